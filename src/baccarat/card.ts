@@ -1,0 +1,44 @@
+/** Ranks in the order of a new pack, as the wire writes them; `T` is the ten. */
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
+export type Rank = (typeof RANKS)[number];
+
+/** Suits in the order of a new pack: spades, hearts, diamonds, clubs. */
+export const SUITS = ['S', 'H', 'D', 'C'] as const;
+export type Suit = (typeof SUITS)[number];
+
+/**
+ * A playing card. `value` counts it in baccarat: Ace 1, 2–9 their face, 10, J, Q and K 0 (MC 5).
+ * A feed may leave suits out of a whole deal; then `suit` is absent and `code` is the rank alone.
+ * Cards are interned: one object per code, so equal cards are the same object.
+ */
+export interface Card {
+  readonly code: string;
+  readonly rank: Rank;
+  readonly suit?: Suit;
+  readonly value: number;
+}
+
+/** The 52 cards of a pack: suits S H D C, within a suit A 2 3 … K. */
+export const PACK: readonly Card[] = SUITS.flatMap((suit) =>
+  RANKS.map((rank) => ({ code: rank + suit, rank, suit, value: countOf(rank) })),
+);
+
+const SUITLESS: readonly Card[] = RANKS.map((rank) => ({ code: rank, rank, value: countOf(rank) }));
+
+const BY_CODE: ReadonlyMap<string, Card> = new Map([...PACK, ...SUITLESS].map((card) => [card.code, card]));
+
+/** What {@link parseCard} takes: a rank (`10` and `T` are the ten), then a suit or none, in either case. */
+export const CARD_PATTERN = /^(?:[A2-9TJQKa2-9tjqk]|10)[SHDCshdc]?$/;
+
+/**
+ * Reads a card as operators write it: `AS`, `10D`, `qh`, or a rank alone. Answers undefined for
+ * anything else; no spelling is ever taken for another card.
+ */
+export function parseCard(text: string): Card | undefined {
+  return BY_CODE.get(text) ?? BY_CODE.get(text.toUpperCase().replace(/^10/, 'T'));
+}
+
+function countOf(rank: Rank): number {
+  const position = RANKS.indexOf(rank) + 1;
+  return position > 9 ? 0 : position;
+}

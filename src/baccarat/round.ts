@@ -1,0 +1,120 @@
+import { accept, type Result, refuse } from '../result.ts';
+import type { Card } from './card.ts';
+import { type Hand, type Hands, handOf, SIDES, type Side } from './hand.ts';
+import { explain, situationOf, tableauDecision } from './tableau.ts';
+
+/** A finished, legal round (coup). It can be built only by {@link roundOfHands} or {@link roundOfSequence}. */
+export interface Round {
+  readonly player: Hand;
+  readonly banker: Hand;
+  readonly winner: Side | 'tie';
+  /** 4, 5 or 6: the cards of both hands, excess not counted. */
+  readonly cardCount: number;
+  /** A card too many that left the shoe and belongs to neither hand (EB 4); none or one. */
+  readonly excess: readonly Card[];
+}
+
+/** One breach of the tableau: which hand, what it should have done, why, and the rule. */
+export interface Violation {
+  readonly hand: Side | 'excess';
+  readonly code: 'must_draw' | 'must_stand' | 'too_few_cards' | 'too_many_cards';
+  readonly rule: string;
+  /** A sentence with the totals and the third-card value. */
+  readonly reason: string;
+}
+
+/** Reads two hands as a round, or names every breach of the tableau (MC 7, 9). */
+export function roundOfHands({ player, banker }: Hands): Result<Round, readonly Violation[]> {
+  const violations = SIDES.flatMap((side) => cardCountViolations(side, side === 'player' ? player : banker));
+  if (player.length >= 2 && banker.length >= 2) violations.push(...tableauViolations({ player, banker }));
+  return violations.length > 0 ? refuse(violations) : accept(completeRound(player, banker, []));
+}
+
+/**
+ * Lays out cards in the order in which they left the shoe: P1 B1 P2 B2, then the third cards that the
+ * tableau gives (MC 7, 9). One card left over is set aside as the next round's burn (EB 4); more
+ * than one cannot be explained by the cards alone and is refused.
+ */
+export function roundOfSequence(cards: readonly Card[]): Result<Round, readonly Violation[]> {
+  const [p1, b1, p2, b2] = cards;
+  if (p1 === undefined || b1 === undefined || p2 === undefined || b2 === undefined) {
+    const hand = cards.length === 3 ? 'banker' : 'player';
+    const reason = `A round needs at least four cards, two for each hand; the sequence has ${cards.length}.`;
+    return refuse([{ hand, code: 'too_few_cards', rule: 'MC 7', reason }]);
+  }
+  const hands = { player: [p1, p2], banker: [b1, b2] };
+  let next = 4;
+  for (const side of SIDES) {
+    const situation = situationOf(hands);
+    const decision = tableauDecision(side, situation);
+    if (decision.action === 'stand') continue;
+    const card = cards[next];
+    if (card === undefined) {
+      const reason = `${nameOf(side)} ${explain(side, situation, decision)}, but the sequence has no card left.`;
+      return refuse([{ hand: side, code: 'too_few_cards', rule: decision.rule, reason }]);
+    }
+    hands[side].push(card);
+    next += 1;
+  }
+  const excess = cards.slice(next);
+  if (excess.length > 1) {
+    const reason = `Both hands are complete after ${next} cards and ${excess.length} are left over. One card too many becomes the next round's burn; more than one is an incident that the cards alone do not explain.`;
+    return refuse([{ hand: 'excess', code: 'too_many_cards', rule: 'EB 4', reason }]);
+  }
+  return accept(completeRound(hands.player, hands.banker, excess));
+}
+
+/**
+ * The cards of a round that occur more often than a shoe of `decks` packs holds them: each rank and
+ * suit once a pack, or, in a deal without suits, each rank four times a pack. Codes, in order of
+ * first appearance; none for a possible deal.
+ */
+export function impossibleCards(round: Round, decks: number): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const cards of [round.player.cards, round.banker.cards, round.excess]) {
+    for (const card of cards) counts.set(card.code, (counts.get(card.code) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([code, count]) => count > (code.length === 1 ? 4 * decks : decks))
+    .map(([code]) => code);
+}
+
+function nameOf(side: Side): string {
+  return side === 'player' ? 'The Player' : 'The Banker';
+}
+
+function cardCountViolations(side: Side, cards: readonly Card[]): Violation[] {
+  if (cards.length >= 2 && cards.length <= 3) return [];
+  const tooFew = cards.length < 2;
+  const reason = `${nameOf(side)} has ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}; a hand has two, and draws at most one more.`;
+  return [
+    { hand: side, code: tooFew ? 'too_few_cards' : 'too_many_cards', rule: tooFew ? 'MC 7' : 'MC 9', reason },
+  ];
+}
+
+function tableauViolations(hands: Hands): Violation[] {
+  const situation = situationOf(hands);
+  const violations: Violation[] = [];
+  for (const side of SIDES) {
+    const decision = tableauDecision(side, situation);
+    const drew = hands[side].length > 2;
+    if (drew === (decision.action === 'draw')) continue;
+    const code = decision.action === 'draw' ? 'must_draw' : 'must_stand';
+    const reason = `${nameOf(side)} ${explain(side, situation, decision)}, but ${drew ? 'drew' : 'stood'}.`;
+    violations.push({ hand: side, code, rule: decision.rule, reason });
+  }
+  return violations;
+}
+
+function completeRound(player: readonly Card[], banker: readonly Card[], excess: readonly Card[]): Round {
+  const playerHand = handOf(player);
+  const bankerHand = handOf(banker);
+  const difference = playerHand.total - bankerHand.total;
+  return {
+    player: playerHand,
+    banker: bankerHand,
+    winner: difference > 0 ? 'player' : difference < 0 ? 'banker' : 'tie',
+    cardCount: player.length + banker.length,
+    excess,
+  };
+}

@@ -1,0 +1,117 @@
+import { type Odds, parseOdds, type Rounding } from '../money/odds.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Bet } from './bet.ts';
+import { type BetType, betOfType } from './bet-types.ts';
+import type { PlacementData, RuleSetData } from './rule-sets/rule-set-data.ts';
+
+/** What a line pays: odds on a win, or the stake back, or nothing. */
+export type Pay = Odds | 'push' | 'lose';
+
+/** A bet as a rule set offers it. */
+export interface OfferedBet {
+  readonly bet: Bet<BetType>;
+  /** What each line of the bet pays, in paytable order; every line is there. */
+  readonly pays: ReadonlyMap<string, Pay>;
+  /** The best odds of any line, from which the largest possible payout follows. */
+  readonly bestOdds: Odds;
+  /** The last round of a shoe in which the bet is accepted; absent means every round. */
+  readonly roundCap?: number;
+}
+
+/** A complete, checked rule set: decks, offered bets, odds, caps, rounding. Never edited once released. */
+export interface RuleSet {
+  /** Name and version, for example `full@1`: what every record names. */
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly title: string;
+  readonly decks: RuleSetData['decks'];
+  readonly bets: ReadonlyMap<string, OfferedBet>;
+  readonly rounding?: Rounding;
+  readonly placement: PlacementData;
+  readonly notes: readonly string[];
+}
+
+/** One thing wrong with a rule set as written, and where. */
+export interface RuleSetFault {
+  /** A JSON pointer into the rule set's data. */
+  readonly pointer: string;
+  readonly code: 'unknown_bet' | 'unknown_line' | 'invalid_odds' | 'invalid_cap' | 'never_wins' | 'no_bets';
+  readonly reason: string;
+}
+
+/**
+ * Completes a rule set from its data and checks it: every bet and line is known, every line of every
+ * offered bet pays something definite, caps are whole rounds. All faults are answered at once.
+ */
+export function loadRuleSet(data: RuleSetData): Result<RuleSet, readonly RuleSetFault[]> {
+  const faults: RuleSetFault[] = [];
+  const bets = new Map<string, OfferedBet>();
+  for (const [type, offer] of Object.entries(data.bets)) {
+    const bet = betOfType(type);
+    if (bet === undefined) {
+      faults.push({ pointer: `/bets/${type}`, code: 'unknown_bet', reason: `There is no bet ${type}.` });
+      continue;
+    }
+    const offered = loadOffer(bet, offer);
+    if (offered.ok) bets.set(type, offered.value);
+    else faults.push(...offered.refusal);
+  }
+  if (Object.keys(data.bets).length === 0) {
+    faults.push({ pointer: '/bets', code: 'no_bets', reason: 'A rule set offers at least one bet.' });
+  }
+  if (faults.length > 0) return refuse(faults);
+  const { name, version, title, decks, rounding, placement = {}, notes } = data;
+  const id = `${name}@${version}`;
+  return accept({ id, name, version, title, decks, bets, placement, notes, ...(rounding && { rounding }) });
+}
+
+function loadOffer(
+  bet: Bet<BetType>,
+  offer: RuleSetData['bets'][string],
+): Result<OfferedBet, readonly RuleSetFault[]> {
+  const faults: RuleSetFault[] = [];
+  const at = `/bets/${bet.type}`;
+  for (const line of Object.keys(offer.pays ?? {})) {
+    if (line in bet.lines) continue;
+    faults.push({
+      pointer: `${at}/pays/${line}`,
+      code: 'unknown_line',
+      reason: `${bet.type} has no line ${line}.`,
+    });
+  }
+  const pays = new Map<string, Pay>();
+  for (const [line, standard] of Object.entries(bet.lines)) {
+    const text = offer.pays?.[line] ?? standard;
+    const pay = text === 'push' || text === 'lose' ? text : parseOdds(text);
+    if (pay !== undefined) pays.set(line, pay);
+    else {
+      const reason = `${text} is neither odds in lowest terms, such as 8:1 or 0.95:1, nor push or lose.`;
+      faults.push({ pointer: `${at}/pays/${line}`, code: 'invalid_odds', reason });
+    }
+  }
+  const { roundCap } = offer;
+  if (roundCap !== undefined && !(Number.isSafeInteger(roundCap) && roundCap >= 1)) {
+    const reason = `A round cap is a whole number from 1; ${roundCap} is not.`;
+    faults.push({ pointer: `${at}/roundCap`, code: 'invalid_cap', reason });
+  }
+  const bestOdds = bestOf([...pays.values()]);
+  if (bestOdds === undefined && faults.length === 0) {
+    faults.push({ pointer: `${at}/pays`, code: 'never_wins', reason: `No line of ${bet.type} wins.` });
+  }
+  if (bestOdds === undefined || faults.length > 0) return refuse(faults);
+  return accept({ bet, pays, bestOdds, ...(roundCap !== undefined && { roundCap }) });
+}
+
+function bestOf(pays: readonly Pay[]): Odds | undefined {
+  return pays
+    .filter((pay) => typeof pay === 'object')
+    .reduce<Odds | undefined>(
+      (best, odds) => (best === undefined || exceeds(odds, best) ? odds : best),
+      undefined,
+    );
+}
+
+function exceeds(a: Odds, b: Odds): boolean {
+  return a.numerator * b.denominator > b.numerator * a.denominator;
+}

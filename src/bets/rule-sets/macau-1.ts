@@ -1,0 +1,16 @@
+import type { RuleSetData } from './rule-set-data.ts';
+
+/** The Macau casino baccarat regulation (MC, articles 1–18). */
+export const MACAU_1: RuleSetData = {
+  name: 'macau',
+  version: 1,
+  title: 'Macau casino baccarat',
+  decks: { min: 6, max: 12, default: 8 },
+  bets: { player: {}, banker: {}, tie: {}, player_pair: {}, banker_pair: {} },
+  placement: { pairsNeedMainBet: true },
+  notes: [
+    'The shoe holds 6 to 12 decks (MC 1).',
+    'Player and Banker push on a tie; the stakes stay on the table as a new bet (MC 12).',
+    'Pair bets are additions to a bet on Player, Banker or Tie (MC 13).',
+  ],
+};

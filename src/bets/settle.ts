@@ -1,0 +1,177 @@
+import type { Round } from '../baccarat/round.ts';
+import { type Amount, add } from '../money/amount.ts';
+import { type Odds, type Rounding, winningsOf } from '../money/odds.ts';
+import type { BetType } from './bet-types.ts';
+import type { OfferedBet, RuleSet } from './rule-set.ts';
+import { type ValidStakePolicy, validStakes } from './valid-stake.ts';
+
+/** A bet as it was placed. `void` is the reason why its stake is returned whatever the result. */
+export interface PlacedBet {
+  readonly betId: string;
+  readonly currency: string;
+  readonly playerId: string;
+  readonly stake: Amount;
+  readonly type: BetType;
+  readonly void?: string;
+}
+
+export type BetResult = 'win' | 'lose' | 'push' | 'void';
+
+/**
+ * A bet with what became of it. Amounts are whole units of its currency. Members stand in alphabetical
+ * order, which is the order of their canonical (RFC 8785) serialisation.
+ */
+export interface SettledBet {
+  readonly betId: string;
+  /** What the rounded winnings fall short of the stake, on a bet with commission that won; else 0. */
+  readonly commission: Amount;
+  readonly currency: string;
+  /** The row of the paytable that decided; absent on a void. */
+  readonly line?: string;
+  /** The odds that were paid, as the paytable spells them; on a win only. */
+  readonly odds?: string;
+  /** Gross: stake and winnings on a win, the stake on a push or a void, 0 on a loss. */
+  readonly payout: Amount;
+  readonly playerId: string;
+  readonly result: BetResult;
+  readonly stake: Amount;
+  readonly type: BetType;
+  /** The part of the stake that counts as turnover. */
+  readonly validStake: Amount;
+  readonly void?: string;
+  /** Net profit, 0 unless the bet won. */
+  readonly winnings: Amount;
+}
+
+/** How amounts are computed: fixed by the record and kept by every later version of it. */
+export interface SettlementTerms {
+  readonly rounding: Rounding;
+  readonly validStakePolicy: ValidStakePolicy;
+}
+
+/** How a round decides every stake on one bet. */
+export interface Decision {
+  readonly line: string;
+  readonly result: 'win' | 'lose' | 'push';
+  /** On a win only. */
+  readonly odds?: Odds;
+}
+
+/** The line that decides an offered bet in a round, and what it pays. */
+export function decide(offered: OfferedBet, round: Round): Decision {
+  const line = offered.bet.decide(round);
+  const pay = offered.pays.get(line);
+  if (pay === undefined) throw new TypeError(`${offered.bet.type} has no pay for the line ${line}`);
+  return typeof pay === 'object' ? { line, result: 'win', odds: pay } : { line, result: pay };
+}
+
+/**
+ * Settles bets on a finished round, each on its own, in their order. Every bet that is not void must
+ * be offered by the rule set; that is checked before, so a bet that is not offered throws.
+ */
+export function settleBets(
+  round: Round,
+  bets: readonly PlacedBet[],
+  ruleSet: RuleSet,
+  terms: SettlementTerms,
+): SettledBet[] {
+  const decisions = new Map<BetType, Decision>();
+  const decisionOf = (type: BetType): Decision => {
+    let decision = decisions.get(type);
+    if (decision === undefined) {
+      decision = decide(offerOf(ruleSet, type), round);
+      decisions.set(type, decision);
+    }
+    return decision;
+  };
+  const turnover = validStakes(
+    bets.map((bet) => turnoverBet(bet, ruleSet, decisionOf)),
+    terms.validStakePolicy,
+  );
+  return bets.map((bet, index) => {
+    if (bet.void !== undefined) return voidBet(bet, bet.void);
+    return settledBet(bet, ruleSet, decisionOf(bet.type), terms.rounding, turnover[index] ?? 0);
+  });
+}
+
+/** A bet whose stake goes back whatever the result. */
+export function voidBet(bet: PlacedBet, reason: string): SettledBet {
+  return {
+    betId: bet.betId,
+    commission: 0,
+    currency: bet.currency,
+    payout: bet.stake,
+    playerId: bet.playerId,
+    result: 'void',
+    stake: bet.stake,
+    type: bet.type,
+    validStake: 0,
+    void: reason,
+    winnings: 0,
+  };
+}
+
+/** The largest payout that any round could bring a bet: what request bounds are checked against. */
+export function largestPayout(bet: PlacedBet, ruleSet: RuleSet, rounding: Rounding): Amount {
+  const offered = bet.void === undefined ? ruleSet.bets.get(bet.type) : undefined;
+  return offered === undefined ? bet.stake : bet.stake + winningsOf(bet.stake, offered.bestOdds, rounding);
+}
+
+function settledBet(
+  bet: PlacedBet,
+  ruleSet: RuleSet,
+  { line, result, odds }: Decision,
+  rounding: Rounding,
+  validStake: Amount,
+): SettledBet {
+  const { betId, currency, playerId, stake, type } = bet;
+  if (odds === undefined) {
+    const payout = result === 'push' ? stake : 0;
+    return {
+      betId,
+      commission: 0,
+      currency,
+      line,
+      payout,
+      playerId,
+      result,
+      stake,
+      type,
+      validStake,
+      winnings: 0,
+    };
+  }
+  const winnings = winningsOf(stake, odds, rounding);
+  const commission = offerOf(ruleSet, type).bet.commission ? Math.max(0, stake - winnings) : 0;
+  const payout = add(stake, winnings);
+  return {
+    betId,
+    commission,
+    currency,
+    line,
+    odds: odds.text,
+    payout,
+    playerId,
+    result,
+    stake,
+    type,
+    validStake,
+    winnings,
+  };
+}
+
+function turnoverBet(bet: PlacedBet, ruleSet: RuleSet, decisionOf: (type: BetType) => Decision) {
+  const { betId, playerId, currency, stake, type } = bet;
+  if (bet.void !== undefined) {
+    return { betId, playerId, currency, stake, result: 'void', backs: undefined, half: false } as const;
+  }
+  const { line, result } = decisionOf(type);
+  const { backs, halfTurnoverLine } = offerOf(ruleSet, type).bet;
+  return { betId, playerId, currency, stake, result, backs, half: line === halfTurnoverLine };
+}
+
+function offerOf(ruleSet: RuleSet, type: BetType): OfferedBet {
+  const offered = ruleSet.bets.get(type);
+  if (offered === undefined) throw new TypeError(`${ruleSet.id} does not offer ${type}`);
+  return offered;
+}

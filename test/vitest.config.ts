@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The fast suite: everything under test/ but the benchmarks and what ends in `.slow.test.ts`. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    exclude: ['**/*.slow.test.ts', 'bench/**'],
+    testTimeout: 30_000,
+  },
+});
