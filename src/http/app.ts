@@ -8,7 +8,7 @@ import { StoreUnavailableError } from '../settlement/errors.ts';
 import { Authenticator } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Env, HttpServices } from './env.ts';
-import { ProblemError, problemResponse } from './problem.ts';
+import { problemResponse } from './problem.ts';
 import { mediaTypeProblem, readRequest } from './read-request.ts';
 import { ENDPOINTS } from './routes/index.ts';
 import { staticPages } from './static-pages.ts';
@@ -46,7 +46,6 @@ export function createApp(services: HttpServices): Hono<Env> {
   app.route('/', staticPages(services.pages));
   app.notFound((c) => problemResponse(c, { code: 'not_found', detail: `There is no ${c.req.path}.` }));
   app.onError((error, c) => {
-    if (error instanceof ProblemError) return problemResponse(c, error.problem);
     if (error instanceof StoreUnavailableError) {
       services.reportFault(error, c.get('requestId'));
       return problemResponse(c, { code: 'store_unavailable', detail: error.message });
@@ -58,13 +57,6 @@ export function createApp(services: HttpServices): Hono<Env> {
 }
 
 /** Serves one operation. The stages of refusal follow the contract: media type, auth, JSON, schema. */
-function tooLarge(c: Context<Env>): Response {
-  return problemResponse(c, {
-    code: 'payload_too_large',
-    detail: `A body has at most ${MAX_BODY_BYTES} bytes.`,
-  });
-}
-
 function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator): void {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const { scope, body } = endpoint;
@@ -82,5 +74,12 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
     }
     const input = await readRequest(c, endpoint);
     return input.ok ? endpoint.handle(c, input.value as never) : problemResponse(c, input.refusal);
+  });
+}
+
+function tooLarge(c: Context<Env>): Response {
+  return problemResponse(c, {
+    code: 'payload_too_large',
+    detail: `A body has at most ${MAX_BODY_BYTES} bytes.`,
   });
 }

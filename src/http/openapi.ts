@@ -150,7 +150,7 @@ const PROBLEM_FAULT_EXAMPLES: Partial<Record<ProblemCode, { readonly errors: rea
         pointer: '/deal/banker',
         code: 'must_stand',
         detail:
-          "The Banker has 6 on two cards, the Player's third card counts 9 and must stand: Banker 6 draws on 6–7 (MC 9(4)(4)), but drew.",
+          'The Banker has 6 on two cards against a third card that counts 9 and must stand: Banker 6 draws on 6–7 (MC 9(4)(4)), but drew.',
       },
     ],
   },

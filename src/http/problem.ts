@@ -52,14 +52,3 @@ export function problemResponse(c: Context<Env>, { code, detail, faults = [], he
 export function rejectionResponse(c: Context<Env>, { code, detail, faults }: Rejection): Response {
   return problemResponse(c, { code, detail, faults });
 }
-
-/** A problem thrown where a handler cannot return it; the application's error handler answers it. */
-export class ProblemError extends Error {
-  override readonly name = 'ProblemError';
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.detail);
-    this.problem = problem;
-  }
-}

@@ -51,15 +51,9 @@ export interface SettlementHeader extends SettlementTerms {
   readonly totals: readonly CurrencyTotals[];
 }
 
-/** A version as it is stored and answered: its header, its lines, and the hash that seals both. */
-export interface Settlement extends SettlementHeader {
-  readonly bets: readonly SettledBet[];
-  /** SHA-256, lower-case hex, over the canonical record without this member. */
-  readonly hash: string;
-}
-
 /** What is stored of a version besides the bet lines. */
 export interface VersionHeader extends SettlementHeader {
+  /** SHA-256, lower-case hex, over the canonical record (header and lines) without this member. */
   readonly hash: string;
   /** Sums per currency and bet type, for reports; the record's `totals` follow from them. */
   readonly totalsByType: readonly TypeTotals[];

@@ -41,12 +41,6 @@ export function settingsKey(operatorId: string, version: number): ItemKey {
   return { pk: operatorPartition(operatorId), sk: SETTINGS_PREFIX + padded(version) };
 }
 
-/** Where a version stands in the feed index `byGamingDay`. */
-export interface FeedKey {
-  readonly feedPk: string;
-  readonly feedSk: string;
-}
-
 /** One shard of one operator's gaming day. */
 export function feedPartition(operatorId: string, gamingDay: string, shard: number): string {
   return `${operatorId}#${gamingDay}#${shard}`;
