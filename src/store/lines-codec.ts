@@ -16,6 +16,7 @@ import type { SettledBet } from '../bets/settle.ts';
  *     winnings …             0 unless won
  *     commission …
  *     stake − validStake …   0 for most bets
+ *     adjustment …           in versions from 2 on only
  *
  * The payout is not stored: it follows from result, stake and winnings.
  */
@@ -47,6 +48,7 @@ export function encodeLines(lines: readonly SettledBet[]): Uint8Array {
     column(lines, ({ winnings }) => winnings),
     column(lines, ({ commission }) => commission),
     column(lines, ({ stake, validStake }) => stake - validStake),
+    ...(lines[0]?.adjustment === undefined ? [] : [column(lines, ({ adjustment = 0 }) => adjustment)]),
   ].join('\n');
   return deflateRawSync(text, { level: constants.Z_BEST_SPEED });
 }
@@ -57,10 +59,11 @@ export function decodeLines(bytes: Uint8Array): SettledBet[] {
   const [head = '', verdictsText = '[]', ...columns] = text.split('\n');
   const [format, countText] = head.split(' ');
   const count = Number(countText);
-  if (format !== FORMAT || columns.length !== 7) throw new TypeError(`unknown format of bet lines: ${head}`);
+  if (format !== FORMAT || !(columns.length === 7 || columns.length === 8))
+    throw new TypeError(`unknown format of bet lines: ${head}`);
   const verdicts: readonly Verdict[] = JSON.parse(verdictsText);
-  const [betIds, playerIds, indexes, stakes, winnings, commissions, shortfalls] = columns.map((values) =>
-    count === 0 ? [] : values.split(' '),
+  const [betIds, playerIds, indexes, stakes, winnings, commissions, shortfalls, adjustments] = columns.map(
+    (values) => (count === 0 ? [] : values.split(' ')),
   );
   return Array.from({ length: count }, (_, row) => {
     const verdict = verdicts[Number(indexes?.[row])];
@@ -72,6 +75,7 @@ export function decodeLines(bytes: Uint8Array): SettledBet[] {
       winnings: Number(winnings?.[row]),
       commission: Number(commissions?.[row]),
       shortfall: Number(shortfalls?.[row]),
+      adjustment: adjustments && Number(adjustments[row]),
     });
   });
 }
@@ -83,12 +87,14 @@ interface LineColumns {
   readonly winnings: number;
   readonly commission: number;
   readonly shortfall: number;
+  readonly adjustment: number | undefined;
 }
 
 /** A line from its columns, members in canonical order (see {@link SettledBet}). */
 function lineOf([type, currency, result, line, odds, voidReason]: Verdict, columns: LineColumns): SettledBet {
-  const { betId, playerId, stake, winnings, commission, shortfall } = columns;
+  const { betId, playerId, stake, winnings, commission, shortfall, adjustment } = columns;
   return {
+    ...(adjustment !== undefined && { adjustment }),
     betId,
     commission,
     currency,
