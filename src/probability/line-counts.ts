@@ -1,13 +1,10 @@
-import type { OfferedBet, RuleSet } from '../bets/rule-set.ts';
+import { MAX_DECKS, type OfferedBet, type RuleSet } from '../bets/rule-set.ts';
 import { decide } from '../bets/settle.ts';
 import { completionsOf } from './completions.ts';
 import { openingsOf } from './openings.ts';
 
 /** The number of ordered six-card deals that each line of a bet decides, in paytable order. */
 export type LineCounts = ReadonlyMap<string, bigint>;
-
-/** The largest number of packs that a shoe holds (MC 1). */
-export const MAX_DECKS = 12;
 
 /** A bet's counts while they grow: of all deals so far, and of the opening in hand. */
 interface Tally {
