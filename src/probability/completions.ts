@@ -1,5 +1,5 @@
 import { type Card, PACK } from '../baccarat/card.ts';
-import type { Side } from '../baccarat/hand.ts';
+import type { Hands, Side } from '../baccarat/hand.ts';
 import { type Round, roundOfHands } from '../baccarat/round.ts';
 import { situationOf, tableauDecision } from '../baccarat/tableau.ts';
 import type { Opening } from './openings.ts';
@@ -16,10 +16,11 @@ interface Third {
   readonly ways: number;
 }
 
-/** One card for each value: of a third card, a bet sees nothing else. */
-const THIRD_CARDS: readonly Card[] = PACK.filter(
-  ({ suit, rank }) => suit === 'S' && !['J', 'Q', 'K'].includes(rank),
-);
+/** One card for each value, which is all that a bet sees of a third card, and how many a pack has of it. */
+const THIRD_CARDS = PACK.slice(0, 10).map((card) => ({
+  card,
+  inPack: PACK.filter(({ value }) => value === card.value).length,
+}));
 
 /**
  * Every round that an opening can become, third cards told apart by value, from a shoe of `decks`
@@ -27,36 +28,31 @@ const THIRD_CARDS: readonly Card[] = PACK.filter(
  * the cards behind it, so that the ways of one opening add up to the deals of two more cards.
  */
 export function* completionsOf({ player, banker }: Opening, decks: number): Generator<Completion> {
-  const cardsLeft = 52 * decks - 4;
+  const cardsLeft = PACK.length * decks - 4;
   const gone = [...player, ...banker];
-  for (const playerThird of thirdsOf('player', { player, banker }, gone, decks)) {
-    const playerCards = [...player, ...playerThird.cards];
-    const seen = [...gone, ...playerThird.cards];
-    for (const bankerThird of thirdsOf('banker', { player: playerCards, banker }, seen, decks)) {
-      const hands = { player: playerCards, banker: [...banker, ...bankerThird.cards] };
-      const round = roundOfHands(hands);
+  for (const ofPlayer of thirdsOf('player', { player, banker }, gone, decks)) {
+    const playerCards = [...player, ...ofPlayer.cards];
+    const goneThen = [...gone, ...ofPlayer.cards];
+    for (const ofBanker of thirdsOf('banker', { player: playerCards, banker }, goneThen, decks)) {
+      const round = roundOfHands({ player: playerCards, banker: [...banker, ...ofBanker.cards] });
       if (!round.ok) throw new TypeError(round.refusal.map(({ reason }) => reason).join(' '));
-      const drawn = round.value.cardCount - 4;
-      const behind = drawn === 2 ? 1 : drawn === 1 ? cardsLeft - 1 : cardsLeft * (cardsLeft - 1);
-      yield { round: round.value, ways: playerThird.ways * bankerThird.ways * behind };
+      const behind = waysBehind(round.value, cardsLeft);
+      yield { round: round.value, ways: ofPlayer.ways * ofBanker.ways * behind };
     }
   }
 }
 
-function thirdsOf(
-  side: Side,
-  hands: Parameters<typeof situationOf>[0],
-  gone: readonly Card[],
-  decks: number,
-): readonly Third[] {
+/** The third cards that the tableau lets a hand draw when `gone` is dealt already: no card if it stands. */
+function thirdsOf(side: Side, hands: Hands, gone: readonly Card[], decks: number): readonly Third[] {
   if (tableauDecision(side, situationOf(hands)).action === 'stand') return [{ cards: [], ways: 1 }];
-  return THIRD_CARDS.map((card) => ({ cards: [card], ways: leftOfValue(card.value, gone, decks) })).filter(
-    ({ ways }) => ways > 0,
-  );
+  return THIRD_CARDS.map(({ card, inPack }) => ({
+    cards: [card],
+    ways: inPack * decks - gone.filter(({ value }) => value === card.value).length,
+  })).filter(({ ways }) => ways > 0);
 }
 
-/** Cards of a value still in the shoe: four of a pack count 1 to 9 each, sixteen count 0 (MC 5). */
-function leftOfValue(value: number, gone: readonly Card[], decks: number): number {
-  const inPack = PACK.filter((card) => card.value === value).length;
-  return inPack * decks - gone.filter((card) => card.value === value).length;
+/** The choices of the cards of a six-card deal that a round leaves undealt. */
+function waysBehind({ cardCount }: Round, cardsLeft: number): number {
+  if (cardCount === 6) return 1;
+  return cardCount === 5 ? cardsLeft - 1 : cardsLeft * (cardsLeft - 1);
 }

@@ -1,3 +1,4 @@
+import { PACK } from '../baccarat/card.ts';
 import { MAX_DECKS, type OfferedBet, type RuleSet } from '../bets/rule-set.ts';
 import { decide } from '../bets/settle.ts';
 import { completionsOf } from './completions.ts';
@@ -16,7 +17,7 @@ interface Tally {
 /** The number of ordered deals of six cards from a full shoe of `decks` packs. */
 export function dealsOf(decks: number): bigint {
   let deals = 1n;
-  for (let drawn = 0; drawn < 6; drawn += 1) deals *= BigInt(52 * decks - drawn);
+  for (let drawn = 0; drawn < 6; drawn += 1) deals *= BigInt(PACK.length * decks - drawn);
   return deals;
 }
 

@@ -2,7 +2,7 @@ import { type Card, PACK, RANKS, type Rank, SUITS } from '../baccarat/card.ts';
 import { handOf } from '../baccarat/hand.ts';
 
 /** The first two cards of a hand. */
-export type Start = readonly [Card, Card];
+type Start = readonly [Card, Card];
 
 /** The first four cards of a round, and how many ordered deals of four cards they stand for. */
 export interface Opening {
@@ -12,8 +12,8 @@ export interface Opening {
 }
 
 /**
- * Two cards for every kind of start: two ranks, or one rank in two suits, or one card twice. The order
- * of the two cards, and suits otherwise, are left out; {@link waysToDeal} counts them in.
+ * Two cards for every kind of start by rank: one card twice, or one rank in two suits, or two ranks.
+ * They stand for either order of the two cards and for any suits; {@link waysToDeal} counts those in.
  */
 const STARTS: readonly Start[] = RANKS.flatMap((rank, position) => [
   [cardOf(rank, 'S'), cardOf(rank, 'S')] as const,
@@ -25,11 +25,11 @@ const STARTS: readonly Start[] = RANKS.flatMap((rank, position) => [
  * Every way in which a round from a full shoe of `decks` packs can open, as far as a bet can see, with
  * the number of ordered deals that open so; the numbers add up to all deals of four cards.
  *
- * A bet sees the values of the cards, of each hand's first two whether they are a pair and a perfect
+ * Of the first four cards a bet sees their values, of each hand whether they are a pair and a perfect
  * pair, and, where both hands have a pair, whether the pairs are of one rank. So the 104 × 104 pairs
- * of starts by rank fall into 4,360 openings, each with the cards of one of its members. A test
- * holds every bet of the catalogue to that: a bet that sees more needs a finer {@link whatBetsSee},
- * and nothing else here.
+ * of starts by rank, 10, J, Q and K apart, fall into 4,360 openings, each with the cards of one of its
+ * members; no bet compares suits across hands, so one pack may seem to give a card twice. A test holds
+ * every bet of the catalogue to all this; one that sees more needs a finer {@link whatBetsSee}.
  */
 export function openingsOf(decks: number): readonly Opening[] {
   const openings = new Map<string, Opening>();
@@ -47,7 +47,10 @@ export function openingsOf(decks: number): readonly Opening[] {
   return [...openings.values()];
 }
 
-/** A key that two openings share if, and only if, no bet may tell them apart. */
+/**
+ * A key that two openings share if, and only if, no bet may tell them apart. What a pair is, the hand
+ * itself says; two values always stand in the order of {@link STARTS}.
+ */
 function whatBetsSee(player: Start, banker: Start): string {
   const hands = [handOf(player), handOf(banker)];
   const samePair = hands.every(({ pair }) => pair) && player[0].rank === banker[0].rank;
@@ -60,8 +63,8 @@ function whatBetsSee(player: Start, banker: Start): string {
 }
 
 /**
- * In how many ways two cards of a kind of start can be dealt, in either order, from a shoe of which
- * `gone` is dealt already. Suits play equal parts, so it does not matter which suits are gone.
+ * In how many ways a kind of start can be dealt, in either order, from a shoe of which `gone` is dealt
+ * already. The suits of a rank are alike, so that it does not matter which of them are gone.
  */
 function waysToDeal([first, second]: Start, gone: readonly Card[], decks: number): number {
   const left = (rank: Rank) => 4 * decks - gone.filter((card) => card.rank === rank).length;

@@ -4,7 +4,7 @@ import { difference, type Fraction, fraction, product, sum } from './fraction.ts
 import { countLines, dealsOf, type LineCounts } from './line-counts.ts';
 
 /** One line of a bet: what it pays and how often it decides, of all deals. */
-export interface LineReturns {
+interface LineReturns {
   readonly line: string;
   readonly pay: Pay;
   /** Ordered deals of six cards that the line decides. */
