@@ -3,7 +3,7 @@ import { decimal } from '../../probability/fraction.ts';
 import { returnsOf } from '../../probability/returns.ts';
 
 /**
- * A Markdown table of every bet that a rule set offers: names, lines with what they pays, and the exact
+ * A Markdown table of every bet that a rule set offers: names, lines with what they pay, and the exact
  * return to player from a full shoe of `decks` packs, in decimals of 12 places.
  */
 export function betsTable(ruleSet: RuleSet, decks: number): string {
