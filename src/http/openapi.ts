@@ -15,6 +15,7 @@ const INFO = {
 
 const TAGS = [
   { name: 'Settlements', description: 'Settle rounds, read settlements, explain rounds.' },
+  { name: 'Reconciliation', description: 'Follow, report and reconcile gaming days.' },
   { name: 'Rule sets', description: 'What is offered, what it pays, until which round of a shoe.' },
   { name: 'Service', description: 'The service itself and its documentation.' },
 ];
@@ -53,7 +54,9 @@ function routeConfig(endpoint: Endpoint): RouteConfig {
       ...(body && {
         body: {
           required: true,
-          content: { 'application/json': { schema: body.schema, examples: { ...body.examples } } },
+          content: {
+            'application/json': { schema: body.documentedAs ?? body.schema, examples: { ...body.examples } },
+          },
         },
       }),
     },

@@ -9,7 +9,7 @@ import { RuleSetReference } from '../schemas/common.ts';
 import { RuleSetDetail, RuleSetList } from '../schemas/rule-set.ts';
 
 /** Rule sets never change, but a name without a version may come to mean a newer one. */
-const CACHE = 'public, max-age=300';
+export const RULE_SET_CACHE = 'public, max-age=300';
 
 export const listRuleSetsEndpoint = endpoint({
   method: 'get',
@@ -59,7 +59,7 @@ export const readRuleSetEndpoint = endpoint({
 });
 
 function cacheable(c: Context<Env>, body: object): Response {
-  return c.json(body, 200, { 'Cache-Control': CACHE });
+  return c.json(body, 200, { 'Cache-Control': RULE_SET_CACHE });
 }
 
 function summaryOf({ id, name, version, title, decks, bets }: RuleSet) {
@@ -82,10 +82,11 @@ function offerOf({ bet, pays, roundCap }: OfferedBet) {
     names: bet.names,
     ...(roundCap !== undefined && { roundCap }),
     needsSuits: bet.needsSuits ?? false,
-    lines: [...pays].map(([line, pay]) => ({ line, ...resultOf(pay) })),
+    lines: [...pays].map(([line, pay]) => ({ line, ...paytableResult(pay) })),
   };
 }
 
-function resultOf(pay: Pay) {
+/** What a line comes to, with its odds where it wins. */
+export function paytableResult(pay: Pay) {
   return typeof pay === 'object' ? { result: 'win', odds: pay.text } : { result: pay };
 }

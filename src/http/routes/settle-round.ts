@@ -13,6 +13,16 @@ import { Settlement } from '../schemas/settlement.ts';
 import { crossFieldFaults, SettlementRequestInput } from '../schemas/settlement-request.ts';
 import { settlementResponse } from '../settlement-response.ts';
 
+/** The body of a settlement, alone or as one of a batch. */
+export const SETTLEMENT_BODY = {
+  schema: SettlementRequestInput,
+  check: crossFieldFaults,
+  examples: {
+    hands: { summary: 'Two finished hands', value: SETTLEMENT_REQUEST_EXAMPLE },
+    sequence: { summary: 'Cards as they left the shoe, one too many', value: SEQUENCE_REQUEST_EXAMPLE },
+  },
+};
+
 export const settleRoundEndpoint = endpoint({
   method: 'put',
   path: '/v1/rounds/{roundId}/settlement',
@@ -23,14 +33,7 @@ export const settleRoundEndpoint = endpoint({
     'Checks the cards against the drawing tableau, settles every bet and stores the settlement. The URL is the idempotency key: the same content may be sent again for ever and is answered with the stored settlement; other content under the same round is refused.',
   scope: 'settle',
   params: z.strictObject({ roundId: Id }),
-  body: {
-    schema: SettlementRequestInput,
-    check: crossFieldFaults,
-    examples: {
-      hands: { summary: 'Two finished hands', value: SETTLEMENT_REQUEST_EXAMPLE },
-      sequence: { summary: 'Cards as they left the shoe, one too many', value: SEQUENCE_REQUEST_EXAMPLE },
-    },
-  },
+  body: SETTLEMENT_BODY,
   answers: {
     201: {
       description: 'The round is settled.',

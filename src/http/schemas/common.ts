@@ -70,6 +70,14 @@ export const GamingDay = z
     example: '2026-11-29',
   });
 
+/** A gaming day as a caller names one: a date that exists. */
+export const CalendarDay = GamingDay.refine(
+  (text) =>
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+  'There is no such date.',
+);
+
 export const Stake = z
   .int()
   .min(1)
