@@ -50,7 +50,7 @@ function roundLine({ roundNumber, round }: DealtRound): string {
 
 function roundInFull({ roundNumber, round, positions }: DealtRound): readonly string[] {
   const handLine = (name: string, { cards, total }: Hand, places: readonly number[]) =>
-    `${name} ${codes(cards)}, total ${total} (cards ${places.join(', ')}, counted from 0)`;
+    `${name} ${codes(cards)}, total ${total} (cards ${places.map((place) => place + 1).join(', ')} of all)`;
   return [
     `Round ${roundNumber}: ${resultInWords(round)}`,
     handLine('Player', round.player, positions.player),
