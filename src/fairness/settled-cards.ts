@@ -10,6 +10,7 @@ const SUIT_SIGNS: ReadonlyMap<string, string> = new Map([
   ['♣', 'C'],
 ]);
 
+/** The cards that a hand can have. */
 const PLACES = ['first', 'second', 'third'] as const;
 
 /**
@@ -26,30 +27,31 @@ export function parseSettledCards(text: string): Result<Hands, string> {
   if (unreadable !== undefined) {
     return refuse(`“${unreadable}” is no card; a card is its rank and its suit, such as 9C, TD or 10♦.`);
   }
+  if (player.length > PLACES.length || banker.length > PLACES.length) {
+    return refuse('A hand has at most three cards.');
+  }
   if (player.length + banker.length === 0) return refuse('There are no cards on either side of the slash.');
   return accept({ player: cardsOf(player), banker: cardsOf(banker) });
 }
 
 /** Every difference between the cards that were settled and those that the seeds give, in sentences. */
 export function cardDifferences(settled: Hands, round: Round): readonly string[] {
-  return SIDES.flatMap((side) => {
-    const dealt = round[side].cards;
-    const length = Math.max(settled[side].length, dealt.length);
-    return Array.from({ length }, (_, index) =>
-      differenceOf(side, index, settled[side][index], dealt[index]),
-    ).filter((difference) => difference !== undefined);
-  });
+  return SIDES.flatMap((side) =>
+    PLACES.flatMap((place, index) => {
+      const was = settled[side][index];
+      const dealt = round[side].cards[index];
+      return was === dealt ? [] : [differenceInWords(side, place, was, dealt)];
+    }),
+  );
 }
 
-function differenceOf(
+function differenceInWords(
   side: Side,
-  index: number,
+  place: (typeof PLACES)[number],
   settled: Card | undefined,
   dealt: Card | undefined,
-): string | undefined {
-  if (settled === dealt) return undefined;
+): string {
   const name = side === 'player' ? 'Player' : 'Banker';
-  const place = PLACES[index] ?? `${index + 1}th`;
   const was = settled === undefined ? 'none was settled' : `${settled.code} was settled`;
   const gives = dealt === undefined ? 'none, for the hand was complete' : dealt.code;
   return `The ${name}'s ${place} card: ${was}, but the seeds give ${gives}.`;
