@@ -38,6 +38,15 @@ export function parseCard(text: string): Card | undefined {
   return BY_CODE.get(text) ?? BY_CODE.get(text.toUpperCase().replace(/^10/, 'T'));
 }
 
+/** The cards of canonical or accepted codes; throws where {@link parseCard} would refuse one. */
+export function cardsOf(codes: readonly string[]): Card[] {
+  return codes.map((code) => {
+    const card = parseCard(code);
+    if (card === undefined) throw new TypeError(`${code} is no card`);
+    return card;
+  });
+}
+
 function countOf(rank: Rank): number {
   const position = RANKS.indexOf(rank) + 1;
   return position > 9 ? 0 : position;

@@ -98,7 +98,7 @@ export function explain(side: Side, situation: TableauSituation, decision: Table
   const verdict = decision.action === 'draw' ? 'must draw' : 'must stand';
   const own = side === 'player' ? playerFirstTwo : bankerFirstTwo;
   const seen =
-    side === 'player' || playerThird === undefined ? '' : `, the Player's third card counts ${playerThird}`;
+    side === 'player' || playerThird === undefined ? '' : ` against a third card that counts ${playerThird}`;
   return `has ${own} on two cards${seen} and ${verdict}: ${decision.words} (${decision.rule})`;
 }
 

@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import { StoreUnavailableError } from '../settlement/errors.ts';
+import { Authenticator } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Env, HttpServices } from './env.ts';
+import { problemResponse } from './problem.ts';
+import { mediaTypeProblem, readRequest } from './read-request.ts';
+import { ENDPOINTS } from './routes/index.ts';
+import { staticPages } from './static-pages.ts';
+
+/** The largest body that is read, in bytes. */
+export const MAX_BODY_BYTES = 5 * 1024 * 1024;
+
+/**
+ * The API as an application that any runtime can serve.
+ *
+ * @example
+ * const app = createApp(services);
+ * const answer = await app.request('/health');
+ */
+export function createApp(services: HttpServices): Hono<Env> {
+  const app = new Hono<Env>();
+  const authenticator = new Authenticator(services.operators);
+  app.use(requestId());
+  app.use(async (c, next) => {
+    c.set('services', services);
+    await next();
+  });
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        problemResponse(c, {
+          code: 'method_not_allowed',
+          detail: `${c.req.path} takes ${methods.join(', ')}.`,
+          headers: { Allow: methods.join(', ') },
+        }),
+    }),
+  );
+  for (const endpoint of ENDPOINTS) mount(app, endpoint, authenticator);
+  app.route('/', staticPages(services.pages));
+  app.notFound((c) => problemResponse(c, { code: 'not_found', detail: `There is no ${c.req.path}.` }));
+  app.onError((error, c) => {
+    if (error instanceof StoreUnavailableError) {
+      services.reportFault(error, c.get('requestId'));
+      return problemResponse(c, { code: 'store_unavailable', detail: error.message });
+    }
+    services.reportFault(error, c.get('requestId'));
+    return problemResponse(c, { code: 'internal', detail: 'The request could not be answered.' });
+  });
+  return app;
+}
+
+/** Serves one operation. The stages of refusal follow the contract: media type, auth, JSON, schema. */
+function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator): void {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const { scope, body } = endpoint;
+  if (scope === undefined)
+    app.use(path, cors({ origin: '*', allowMethods: [endpoint.method.toUpperCase()] }));
+  if (endpoint.method === 'get') app.use(path, etag());
+  if (body !== undefined) app.use(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+  app.on(endpoint.method.toUpperCase(), path, async (c) => {
+    const mediaType = body === undefined ? undefined : mediaTypeProblem(c);
+    if (mediaType !== undefined) return problemResponse(c, mediaType);
+    if (scope !== undefined) {
+      const operator = await authenticator.authenticate(c, scope, c.get('services').clock());
+      if (!operator.ok) return problemResponse(c, operator.refusal);
+      c.set('operator', operator.value);
+    }
+    const input = await readRequest(c, endpoint);
+    return input.ok ? endpoint.handle(c, input.value as never) : problemResponse(c, input.refusal);
+  });
+}
+
+function tooLarge(c: Context<Env>): Response {
+  return problemResponse(c, {
+    code: 'payload_too_large',
+    detail: `A body has at most ${MAX_BODY_BYTES} bytes.`,
+  });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Operator } from '../settlement/operator.ts';
+import type { ApiKey, OperatorStore, Scope } from '../settlement/ports.ts';
+import type { Env } from './env.ts';
+import type { Problem } from './problem.ts';
+
+/** How long a key and its operator's settings are remembered, in milliseconds: a revocation bites then. */
+const REMEMBERED = 60_000;
+
+const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]{1,200})$/i;
+
+/** Who is calling, and what the key allows. */
+interface Access {
+  readonly key: ApiKey;
+  readonly operator: Operator;
+}
+
+/** Checks the API key of a request. One authenticator remembers keys for all requests of an instance. */
+export class Authenticator {
+  readonly #known: LRUCache<string, Access>;
+
+  constructor(operators: OperatorStore) {
+    this.#known = new LRUCache<string, Access>({
+      max: 1_000,
+      ttl: REMEMBERED,
+      fetchMethod: (keyHash) => findAccess(operators, keyHash),
+    });
+  }
+
+  /**
+   * The operator whose key the request carries, if the key is in force at `now` and allows `scope`.
+   * Keys are looked up by their hash, so no comparison of secrets takes a telling time.
+   */
+  async authenticate(c: Context<Env>, scope: Scope, now: number): Promise<Result<Operator, Problem>> {
+    const [, key] = BEARER.exec(c.req.header('Authorization') ?? '') ?? [];
+    if (key === undefined) return refuse(unauthorized('Send Authorization: Bearer with an API key.'));
+    const access = await this.#known.fetch(createHash('sha256').update(key).digest('hex'));
+    if (access === undefined || isExpired(access.key, now)) {
+      return refuse(unauthorized('The API key is unknown, expired or revoked.'));
+    }
+    if (access.key.scopes.includes(scope)) return accept(access.operator);
+    return refuse({ code: 'forbidden', detail: `The API key does not have the scope ${scope}.` });
+  }
+}
+
+async function findAccess(operators: OperatorStore, keyHash: string): Promise<Access | undefined> {
+  const key = await operators.findKey(keyHash);
+  if (key === undefined) return undefined;
+  const settings = await operators.settingsOf(key.operatorId);
+  if (settings.length === 0) throw new Error(`the operator ${key.operatorId} has a key but no settings`);
+  return { key, operator: { id: key.operatorId, settings } };
+}
+
+function isExpired({ expiresAt }: ApiKey, now: number): boolean {
+  return expiresAt !== undefined && now >= Date.parse(expiresAt);
+}
+
+function unauthorized(detail: string): Problem {
+  return { code: 'unauthorized', detail, headers: { 'WWW-Authenticate': 'Bearer' } };
+}

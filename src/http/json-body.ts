@@ -1,0 +1,167 @@
+import { visit } from 'jsonc-parser';
+import { pointerTo } from '../json-pointer.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import type { Fault } from '../settlement/errors.ts';
+import type { Problem } from './problem.ts';
+
+/** A body that is acceptable JSON, and faults of spelling that its parsed value no longer shows. */
+export interface JsonBody {
+  readonly value: unknown;
+  /** Numbers written with a fraction or exponent, or as −0; they belong to the schema stage. */
+  readonly spellingFaults: readonly Fault[];
+}
+
+/** Deeper nesting than any request has; recursive code behind this line is safe. */
+const MAX_DEPTH = 32;
+
+/**
+ * Reads a request body more strictly than `JSON.parse`: UTF-8 (a byte order mark is skipped), no
+ * repeated members, no lone surrogates, bounded depth. One pass over the bytes notices what a body is
+ * suspected of; only a suspect body is read again, slowly, to find the place.
+ */
+export function readJson(bytes: Uint8Array): Result<JsonBody, Problem> {
+  const survey = surveyOf(bytes);
+  if (survey.depth > MAX_DEPTH) return refuse(malformed(`The body is nested more than ${MAX_DEPTH} deep.`));
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return refuse(malformed('The body is not valid UTF-8.'));
+  const parsed = parse(text);
+  if (!parsed.ok) return refuse(malformed(`The body is not valid JSON: ${parsed.refusal}.`));
+  const { value } = parsed;
+  if (survey.members === countMembers(value) && !survey.oddNumber && !survey.surrogateEscape) {
+    return accept({ value, spellingFaults: [] });
+  }
+  const { textFaults, spellingFaults } = inspect(text);
+  if (textFaults.length === 0) return accept({ value, spellingFaults });
+  return refuse(malformed('Other readers of this JSON might read something else.', textFaults));
+}
+
+function malformed(detail: string, faults: readonly Fault[] = []): Problem {
+  return { code: 'malformed_json', detail, faults };
+}
+
+/** What one pass over the bytes notices. */
+interface Survey {
+  readonly depth: number;
+  /** Colons outside strings: one for each member as written, repeated ones included. */
+  readonly members: number;
+  readonly oddNumber: boolean;
+  readonly surrogateEscape: boolean;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const DOT = 0x2e;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
+/** Bits that differ between the cases of a letter, and between brackets and braces. */
+const CASE_BIT = 0x20;
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
+const LETTER_D = 0x64;
+const LETTER_E = 0x65;
+const LETTER_U = 0x75;
+
+function surveyOf(bytes: Uint8Array): Survey {
+  let depth = 0;
+  let level = 0;
+  let members = 0;
+  let oddNumber = false;
+  let surrogateEscape = false;
+  let inString = false;
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i] ?? 0;
+    if (inString) {
+      if (byte === QUOTE) inString = false;
+      else if (byte === BACKSLASH) {
+        i += 1;
+        if (bytes[i] === LETTER_U && ((bytes[i + 1] ?? 0) | CASE_BIT) === LETTER_D) surrogateEscape = true;
+      }
+    } else if (byte === QUOTE) inString = true;
+    else if (byte === COLON) members += 1;
+    else if (byte === DOT) oddNumber = true;
+    else if (byte === MINUS) oddNumber ||= bytes[i + 1] === ZERO;
+    else if ((byte | CASE_BIT) === LETTER_E) oddNumber ||= isDigit(bytes[i - 1]);
+    else if ((byte | CASE_BIT) === OPENING) {
+      level += 1;
+      depth = Math.max(depth, level);
+    } else if ((byte | CASE_BIT) === CLOSING) level -= 1;
+  }
+  return { depth, members, oddNumber, surrogateEscape };
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= ZERO && byte <= NINE;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string): Result<unknown, string> {
+  try {
+    return accept(JSON.parse(text));
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : 'it cannot be parsed');
+  }
+}
+
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const element of value) count += countMembers(element);
+    return count;
+  }
+  for (const member of Object.values(value)) count += 1 + countMembers(member);
+  return count;
+}
+
+/** Finds the places of what the survey suspected. */
+function inspect(text: string): { textFaults: Fault[]; spellingFaults: Fault[] } {
+  const textFaults: Fault[] = [];
+  const spellingFaults: Fault[] = [];
+  const seen: Set<string>[] = [];
+  const checkSurrogates = (value: string, pointer: string) => {
+    if (value.isWellFormed()) return;
+    textFaults.push({
+      pointer: pointer.toWellFormed(),
+      code: 'lone_surrogate',
+      detail: 'Half a surrogate pair is no character.',
+    });
+  };
+  visit(text, {
+    onObjectBegin: () => {
+      seen.push(new Set());
+    },
+    onObjectEnd: () => {
+      seen.pop();
+    },
+    onObjectProperty: (name, _offset, _length, _line, _character, path) => {
+      const pointer = pointerTo(...path(), name);
+      checkSurrogates(name, pointer);
+      const members = seen.at(-1);
+      if (members?.has(name)) {
+        textFaults.push({
+          pointer,
+          code: 'duplicate_member',
+          detail: `The member ${JSON.stringify(name)} is repeated.`,
+        });
+      }
+      members?.add(name);
+    },
+    onLiteralValue: (value, offset, length, _line, _character, path) => {
+      if (typeof value === 'string') checkSurrogates(value, pointerTo(...path()));
+      const spelling = text.slice(offset, offset + length);
+      if (typeof value !== 'number' || /^(?:0|-?[1-9]\d*)$/.test(spelling)) return;
+      const detail = `${spelling} is not written as a whole number.`;
+      spellingFaults.push({ pointer: pointerTo(...path()), code: 'not_an_integer', detail });
+    },
+  });
+  return { textFaults, spellingFaults };
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { Fault, Rejection } from '../settlement/errors.ts';
+import type { Env } from './env.ts';
+import { PROBLEM_TYPES, type ProblemCode, problemTypePath } from './problem-types.ts';
+
+/** A fault of a path, query or header parameter. */
+export interface ParameterFault {
+  readonly parameter: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** What an error answer is made from. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly faults?: readonly (Fault | ParameterFault)[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** As many faults as one answer lists; `detail` says how many there are besides. */
+const LISTED_FAULTS = 1_000;
+
+/** A problem (RFC 9457) as its body, about the request itself or about a part of it that `instance` names. */
+export function problemBody(c: Context<Env>, { code, detail, faults = [] }: Problem, instance = c.req.path) {
+  const { status, title, retryable } = PROBLEM_TYPES[code];
+  const unlisted = faults.length - LISTED_FAULTS;
+  return {
+    type: problemTypePath(code),
+    title,
+    status,
+    detail:
+      unlisted > 0 ? `${detail} The first ${LISTED_FAULTS} are listed, ${unlisted} more are not.` : detail,
+    instance,
+    code,
+    retryable,
+    requestId: c.get('requestId'),
+    ...(faults.length > 0 && { errors: faults.slice(0, LISTED_FAULTS) }),
+  };
+}
+
+/** Answers a problem. */
+export function problemResponse(c: Context<Env>, problem: Problem): Response {
+  const { status, retryAfter } = PROBLEM_TYPES[problem.code];
+  return c.body(JSON.stringify(problemBody(c, problem)), status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...problem.headers,
+  });
+}
+
+/** Answers a use case's refusal. */
+export function rejectionResponse(c: Context<Env>, { code, detail, faults }: Rejection): Response {
+  return problemResponse(c, { code, detail, faults });
+}

@@ -1,0 +1,40 @@
+import { RULE_SETS } from '../../bets/rule-sets/index.ts';
+import { evaluateRound } from '../../settlement/evaluate-round.ts';
+import { endpoint } from '../endpoint.ts';
+import { rejectionResponse } from '../problem.ts';
+import { Evaluation, EvaluationRequestInput } from '../schemas/evaluation.ts';
+import { EVALUATION_REQUEST_EXAMPLE } from '../schemas/examples.ts';
+import { crossFieldFaults } from '../schemas/settlement-request.ts';
+
+export const evaluateRoundEndpoint = endpoint({
+  method: 'post',
+  path: '/v1/rounds/evaluate',
+  operationId: 'evaluateRound',
+  tag: 'Settlements',
+  summary: 'Explain a round without storing it',
+  description:
+    'Settles as the settlement would and stores nothing. Shows both decisions of the drawing tableau in words, what every offered bet comes to, and the amounts of the bets given. Rounding is `down` and the valid-stake policy `net` unless given.',
+  body: {
+    schema: EvaluationRequestInput,
+    check: crossFieldFaults,
+    examples: { hands: { summary: 'Two finished hands and a bet', value: EVALUATION_REQUEST_EXAMPLE } },
+  },
+  answers: { 200: { description: 'The round, explained.', schema: Evaluation, example: evaluationExample } },
+  problems: [
+    'unknown_rule_set',
+    'amount_out_of_range',
+    'illegal_deal',
+    'impossible_deal',
+    'bet_not_offered',
+    'bet_closed',
+  ],
+  handle(c, { body }) {
+    const evaluated = evaluateRound(c.get('services').ruleSets, body);
+    return evaluated.ok ? c.json(evaluated.value) : rejectionResponse(c, evaluated.refusal);
+  },
+});
+
+function evaluationExample() {
+  const evaluated = evaluateRound(RULE_SETS, EVALUATION_REQUEST_EXAMPLE);
+  return evaluated.ok ? evaluated.value : evaluated.refusal;
+}

@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi';
+import { endpoint } from '../endpoint.ts';
+
+export const openApiDocumentEndpoint = endpoint({
+  method: 'get',
+  path: '/openapi.json',
+  operationId: 'openApiDocument',
+  tag: 'Service',
+  summary: 'Read the OpenAPI document',
+  description: 'This document.',
+  answers: {
+    200: {
+      description: 'The document, OpenAPI 3.1.',
+      schema: z.looseObject({ openapi: z.string() }).openapi('OpenApiDocument'),
+      example: { openapi: '3.1.0' },
+    },
+    304: { description: 'The document named by If-None-Match is still this one.' },
+  },
+  problems: [],
+  handle: (c) =>
+    c.body(c.get('services').openApiText, 200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'public, max-age=300',
+    }),
+});

@@ -1,0 +1,150 @@
+import { z } from '@hono/zod-openapi';
+import { CARD_PATTERN, parseCard } from '../../baccarat/card.ts';
+import { BET_TYPES } from '../../bets/bet-types.ts';
+import { MAX_AMOUNT, MAX_STAKE } from '../../money/amount.ts';
+
+/** An opaque, case-sensitive id that the caller chose. */
+export const Id = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._:~-]{0,63}$/,
+    'An id is 1 to 64 of A–Z a–z 0–9 . _ : ~ - and begins with a letter or digit.',
+  )
+  .openapi('Id', {
+    description: 'Opaque and case-sensitive; chosen by the caller.',
+    example: 'BAC-07:2026-11-29:3:17',
+  });
+
+export const Currency = z
+  .string()
+  .regex(/^[A-Z0-9]{3,10}$/, 'A currency is 3 to 10 of A–Z 0–9.')
+  .openapi('Currency', {
+    description: 'ISO 4217, or the operator’s own code such as KVND or USDT.',
+    example: 'EUR',
+  });
+
+/** A card as callers write it; parsed to its canonical code. */
+export const CardInput = z
+  .string()
+  .regex(CARD_PATTERN, 'A card is a rank A 2–9 T (or 10) J Q K, then a suit S H D C or none.')
+  .transform((code) => parseCard(code)?.code ?? code)
+  .openapi('CardInput', {
+    type: 'string',
+    pattern: CARD_PATTERN.source,
+    description:
+      'Rank, then suit: `AS`, `TD`. `10D` and lower case are taken too. Suits may be left out of all cards of a deal at once, never of some.',
+    example: '9C',
+  });
+
+/** A card in its canonical spelling. */
+export const Card = z
+  .string()
+  .regex(/^[A2-9TJQK][SHDC]?$/)
+  .openapi('Card', {
+    description: 'Rank, then suit; the rank alone where the deal has no suits.',
+    example: '9C',
+  });
+
+export const Timestamp = z
+  .string()
+  .regex(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+    'A time is RFC 3339 in UTC with milliseconds: 2026-11-29T12:00:00.123Z.',
+  )
+  .refine(
+    (text) => new Date(text).getTime() > 0 && new Date(text).toISOString() === text,
+    'There is no such date or time.',
+  )
+  .openapi('Timestamp', {
+    format: 'date-time',
+    description: 'RFC 3339, UTC, milliseconds.',
+    example: '2026-11-29T11:59:58.000Z',
+  });
+
+export const GamingDay = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .openapi('GamingDay', {
+    format: 'date',
+    description: 'The gaming day in the operator’s time zone and with his day start.',
+    example: '2026-11-29',
+  });
+
+/** A gaming day as a caller names one: a date that exists. */
+export const CalendarDay = GamingDay.refine(
+  (text) =>
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+  'There is no such date.',
+);
+
+export const Stake = z
+  .int()
+  .min(1)
+  .max(MAX_STAKE)
+  .openapi('Stake', { description: 'Units of the currency’s smallest settled unit.', example: 10_000 });
+
+/** An amount that cannot be negative. */
+export const Amount = z
+  .int()
+  .min(0)
+  .max(MAX_AMOUNT)
+  .openapi('Amount', { description: 'Units of the currency’s smallest settled unit.', example: 9_500 });
+
+/** An amount that can be negative. */
+export const SignedAmount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).openapi('SignedAmount', {
+  description: 'Units of the currency’s smallest settled unit.',
+  example: -9_500,
+});
+
+export const BetTypeName = z.enum(BET_TYPES).openapi('BetType', { example: 'banker' });
+
+/** A short machine-readable reason that the caller chose. */
+export const ReasonCode = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9._:~-]{0,63}$/,
+    'A reason is 1 to 64 of A–Z a–z 0–9 . _ : ~ - and begins with a letter or digit.',
+  )
+  .openapi('ReasonCode', { description: 'Why; chosen by the caller.', example: 'late_bet' });
+
+/** Why a round is voided or corrected. */
+export const Reason = z
+  .strictObject({
+    code: ReasonCode,
+    note: z
+      .string()
+      .min(1)
+      .max(500)
+      .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
+      .optional()
+      .openapi({ description: 'For people; up to 500 characters.' }),
+  })
+  .openapi('Reason', { example: { code: 'misdeal', note: 'Banker card exposed before the Player drew.' } });
+
+export const RuleSetReference = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9_.-]{0,63}(?:@[1-9]\d{0,5})?$/,
+    'A rule set is named like full, or full@1 with its version.',
+  )
+  .openapi('RuleSetReference', {
+    description: 'A rule set’s name, or its name and version, which pins it: `full@1`.',
+    example: 'full',
+  });
+
+export const RuleSetId = z
+  .string()
+  .regex(/^[a-z][a-z0-9_.-]{0,63}@[1-9]\d{0,5}$/)
+  .openapi('RuleSetId', { description: 'A rule set’s name and version.', example: 'full@1' });
+
+export const OddsText = z
+  .string()
+  .regex(/^\d+(?:\.\d+)?:\d+$/)
+  .openapi('Odds', { description: 'Profit to the stake, the stake excluded.', example: '0.95:1' });
+
+/** A whole number from 1 in a query parameter, where everything is text. */
+export const PositiveIntegerText = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'A whole number from 1 to 999999.')
+  .openapi('PositiveIntegerText', { example: '1' });

@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi';
+import { BetTypeName, Card, OddsText, RuleSetId, RuleSetReference } from './common.ts';
+import {
+  CurrencyTotals,
+  Deal,
+  Outcome,
+  RoundingName,
+  SettledBet,
+  ValidStakePolicyName,
+} from './settlement.ts';
+import { Bet, DealInput, MAX_BETS, TableInput } from './settlement-request.ts';
+
+export const EvaluationRequestInput = z
+  .strictObject({
+    bets: z.array(Bet).max(MAX_BETS).optional(),
+    deal: DealInput,
+    rounding: RoundingName.optional(),
+    ruleSet: RuleSetReference,
+    table: TableInput.optional(),
+    validStakePolicy: ValidStakePolicyName.optional(),
+  })
+  .openapi('EvaluationRequest');
+
+export const TableauStep = z
+  .strictObject({
+    hand: z.enum(['player', 'banker']),
+    firstTwoTotal: z.int().min(0).max(9),
+    action: z.enum(['draw', 'stand']),
+    card: Card.optional().openapi({ description: 'The card drawn.' }),
+    rule: z.string().openapi({ description: 'The article of the Macau regulation.', example: 'MC 9(1)' }),
+    words: z.string(),
+  })
+  .openapi('TableauStep');
+
+export const OfferedResult = z
+  .strictObject({
+    type: BetTypeName,
+    result: z.enum(['win', 'lose', 'push']),
+    line: z.string(),
+    odds: OddsText.optional(),
+  })
+  .openapi('OfferedResult');
+
+export const Evaluation = z
+  .strictObject({
+    ruleSet: RuleSetId,
+    decks: z.int().min(1).max(12),
+    rounding: RoundingName,
+    validStakePolicy: ValidStakePolicyName,
+    deal: Deal,
+    outcome: Outcome,
+    steps: z.array(TableauStep).max(2),
+    offered: z.array(OfferedResult).max(200),
+    bets: z.array(SettledBet).max(MAX_BETS),
+    totals: z.array(CurrencyTotals).max(MAX_BETS),
+  })
+  .openapi('Evaluation');

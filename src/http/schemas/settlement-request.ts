@@ -1,0 +1,123 @@
+import { z } from '@hono/zod-openapi';
+import type { Fault } from '../../settlement/errors.ts';
+import {
+  BetTypeName,
+  CardInput,
+  Currency,
+  Id,
+  ReasonCode,
+  RuleSetReference,
+  Stake,
+  Timestamp,
+} from './common.ts';
+
+/** As many bets as one settlement holds. */
+export const MAX_BETS = 10_000;
+
+/** More cards than any round or incident has; beyond it a list is refused unread. */
+const MAX_CARDS = 12;
+
+const HandCards = z.array(CardInput).max(MAX_CARDS);
+
+export const HandsDealInput = z
+  .strictObject({ banker: HandCards, kind: z.literal('hands'), player: HandCards })
+  .openapi('HandsDealInput', {
+    description: 'The final cards of both hands, each in the order in which it was dealt.',
+    example: { kind: 'hands', player: ['2S', '3D', '9C'], banker: ['KH', '6D'] },
+  });
+
+export const SequenceDealInput = z
+  .strictObject({ cards: HandCards, kind: z.literal('sequence') })
+  .openapi('SequenceDealInput', {
+    description:
+      'The cards in the order in which they left the shoe, burn cards excluded. The tableau lays them out; one card too many is set aside as the next round’s burn.',
+    example: { kind: 'sequence', cards: ['2S', 'KH', '3D', '6D', '9C'] },
+  });
+
+export const DealInput = z
+  .discriminatedUnion('kind', [HandsDealInput, SequenceDealInput])
+  .openapi('DealInput');
+
+/** Members in alphabetical order: a parsed bet then serialises to its canonical form as it is. */
+export const Bet = z
+  .strictObject({
+    betId: Id,
+    currency: Currency,
+    playerId: Id,
+    stake: Stake,
+    type: BetTypeName,
+    void: ReasonCode.optional(),
+  })
+  .openapi('Bet', {
+    description:
+      'A bet as it was placed. `void` returns its stake whatever the result; such a bet is checked neither against the offer nor against its round cap.',
+    example: { betId: 'b1', playerId: 'p1', type: 'banker', stake: 10_000, currency: 'EUR' },
+  });
+
+export const TableInput = z
+  .strictObject({
+    roundNumber: z.int().min(1).max(1_000_000).optional(),
+    shoeId: Id.optional(),
+    tableId: Id.optional(),
+  })
+  .openapi('TablePosition', {
+    description:
+      'Where the round was dealt. `roundNumber` counts from 1 in its shoe, voided rounds included.',
+    example: { tableId: 'BAC-07', shoeId: 'BAC-07:2026-11-29:3', roundNumber: 17 },
+  });
+
+export const SettlementRequestInput = z
+  .strictObject({
+    bets: z.array(Bet).max(MAX_BETS),
+    coupId: Id.optional().openapi({
+      description:
+        'The dealt round, where it is settled in several settlements: per player, per wallet shard, or more than 10,000 bets. The first to come fixes its deal.',
+    }),
+    deal: DealInput,
+    playedAt: Timestamp.optional(),
+    ruleSet: RuleSetReference,
+    table: TableInput.optional(),
+  })
+  .openapi('SettlementRequest');
+
+/**
+ * What a schema of single fields cannot say: bet ids are unique, and either all cards of a deal have
+ * suits or none. Looks at the body as sent, so that these faults are listed beside those of the
+ * schema.
+ */
+export function crossFieldFaults(body: unknown): Fault[] {
+  return [...duplicateBetIds(member(body, 'bets'), '/bets'), ...mixedSuits(member(body, 'deal'))];
+}
+
+/** Every bet id that an earlier bet of the list has. */
+export function duplicateBetIds(bets: unknown, pointer: string): Fault[] {
+  if (!Array.isArray(bets)) return [];
+  const seen = new Set<unknown>();
+  return bets.flatMap((bet, index) => {
+    const betId = member(bet, 'betId');
+    if (betId === undefined || !seen.has(betId)) {
+      seen.add(betId);
+      return [];
+    }
+    return [
+      { pointer: `${pointer}/${index}/betId`, code: 'duplicate_bet_id', detail: 'Another bet has this id.' },
+    ];
+  });
+}
+
+/** A deal of which some cards have suits and some have none. */
+export function mixedSuits(deal: unknown): Fault[] {
+  const codes = ['player', 'banker', 'cards'].flatMap((name) => {
+    const list = member(deal, name);
+    return Array.isArray(list) ? list.filter((code) => typeof code === 'string') : [];
+  });
+  const withSuits = codes.filter((code) => /[SHDC]$/i.test(code)).length;
+  if (withSuits === 0 || withSuits === codes.length) return [];
+  const detail = 'Either all cards of a deal have suits or none has.';
+  return [{ pointer: '/deal', code: 'mixed_suits', detail }];
+}
+
+/** A member of a value that may be anything. */
+export function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,79 @@
+import type { Round } from '../baccarat/round.ts';
+import { type TableauStep, tableauSteps } from '../baccarat/tableau-steps.ts';
+import type { RuleSet } from '../bets/rule-set.ts';
+import { type BetResult, decide, type PlacedBet, type SettledBet, settleBets } from '../bets/settle.ts';
+import { type CurrencyTotals, totalsByCurrency, totalsByType } from '../bets/totals.ts';
+import type { ValidStakePolicy } from '../bets/valid-stake.ts';
+import type { Rounding } from '../money/odds.ts';
+import { accept, type Result } from '../result.ts';
+import type { Deal } from './deal.ts';
+import type { Rejection } from './errors.ts';
+import { judge } from './judge.ts';
+import { type Outcome, outcomeOf } from './record.ts';
+import type { TablePosition } from './request.ts';
+
+/** A round to be explained. Without bets, only the outcome and the offered bets are. */
+export interface EvaluationRequest {
+  readonly ruleSet: string;
+  readonly deal: Deal;
+  readonly bets?: readonly PlacedBet[];
+  readonly table?: TablePosition;
+  readonly rounding?: Rounding;
+  readonly validStakePolicy?: ValidStakePolicy;
+}
+
+/** How a round decides one offered bet. */
+export interface OfferedResult {
+  readonly type: string;
+  readonly result: BetResult;
+  readonly line: string;
+  readonly odds?: string;
+}
+
+/** A settlement that is not stored, with the reasons. */
+export interface Evaluation {
+  readonly ruleSet: string;
+  readonly decks: number;
+  readonly rounding: Rounding;
+  readonly validStakePolicy: ValidStakePolicy;
+  readonly deal: Deal;
+  readonly outcome: Outcome;
+  readonly steps: readonly TableauStep[];
+  readonly offered: readonly OfferedResult[];
+  readonly bets: readonly SettledBet[];
+  readonly totals: readonly CurrencyTotals[];
+}
+
+/** Settles a round as {@link settleRound} would, stores nothing, and explains what the cards decide. */
+export function evaluateRound(
+  ruleSets: readonly RuleSet[],
+  request: EvaluationRequest,
+): Result<Evaluation, Rejection> {
+  const { bets = [], deal, rounding = 'down', validStakePolicy = 'net' } = request;
+  const judged = judge({ ...request, bets }, ruleSets, { rounding, validStakePolicy });
+  if (!judged.ok) return judged;
+  const { round, ruleSet, decks, terms } = judged.value;
+  const settled = settleBets(round, bets, ruleSet, terms);
+  return accept({
+    ruleSet: ruleSet.id,
+    decks,
+    ...terms,
+    deal,
+    outcome: outcomeOf(round),
+    steps: tableauSteps(round),
+    offered: offeredResults(round, ruleSet),
+    bets: settled,
+    totals: totalsByCurrency(totalsByType(settled)),
+  });
+}
+
+/** What every offered bet comes to; a bet that needs suits is left out where the deal has none. */
+function offeredResults(round: Round, ruleSet: RuleSet): OfferedResult[] {
+  const hasSuits = round.player.perfectPair !== undefined;
+  return [...ruleSet.bets.values()]
+    .filter(({ bet }) => hasSuits || !bet.needsSuits)
+    .map((offered) => {
+      const { line, result, odds } = decide(offered, round);
+      return { type: offered.bet.type, result, line, ...(odds && { odds: odds.text }) };
+    });
+}

@@ -1,0 +1,74 @@
+import { Temporal } from 'temporal-polyfill';
+import type { OperatorSettings } from './operator.ts';
+
+/** A gaming day and the settings that hold for it. */
+export interface GamingDay {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  readonly settings: OperatorSettings;
+}
+
+/**
+ * The gaming day of an instant, in milliseconds since the epoch, under an operator's settings,
+ * newest version first. A gaming day begins at the local day start and ends where the next begins,
+ * so it lasts 23 or 25 hours when the clocks change; a day start that the clocks skip is moved past
+ * the gap, one that occurs twice is the first of the two. When new settings begin, the last day under
+ * the old ones ends there, so that no day is ever split over two versions.
+ */
+export function gamingDayOf(instant: number, settings: readonly OperatorSettings[]): GamingDay {
+  const index = settings.findIndex((version) => instant >= startOfDay(version.from, version));
+  const inForce = settings[index] ?? settings.at(-1);
+  if (inForce === undefined) throw new TypeError('an operator has at least one version of settings');
+  const date = localDayOf(instant, inForce);
+  const successor = settings[index - 1];
+  if (successor !== undefined && date >= successor.from) {
+    return { date: dayBefore(successor.from), settings: inForce };
+  }
+  return { date, settings: inForce };
+}
+
+/** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
+export interface DayBounds {
+  readonly start: number;
+  readonly end: number;
+  readonly settings: OperatorSettings;
+}
+
+/** The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. */
+export function dayBounds(date: string, settings: readonly OperatorSettings[]): DayBounds {
+  const next = dayAfter(date);
+  const inForce = settingsOfDay(date, settings);
+  return {
+    start: startOfDay(date, inForce),
+    end: startOfDay(next, settingsOfDay(next, settings)),
+    settings: inForce,
+  };
+}
+
+function settingsOfDay(date: string, settings: readonly OperatorSettings[]): OperatorSettings {
+  const inForce = settings.find(({ from }) => from <= date) ?? settings.at(-1);
+  if (inForce === undefined) throw new TypeError('an operator has at least one version of settings');
+  return inForce;
+}
+
+/** When a gaming day begins, in milliseconds since the epoch. */
+function startOfDay(date: string, { timeZone, dayStart }: OperatorSettings): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: dayStart }).epochMilliseconds;
+}
+
+/** The last day whose start is not after the instant. */
+function localDayOf(instant: number, settings: OperatorSettings): string {
+  const calendarDay = Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(settings.timeZone)
+    .toPlainDate()
+    .toString();
+  return instant >= startOfDay(calendarDay, settings) ? calendarDay : dayBefore(calendarDay);
+}
+
+function dayAfter(date: string): string {
+  return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+}
+
+function dayBefore(date: string): string {
+  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+}

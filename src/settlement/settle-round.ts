@@ -1,0 +1,151 @@
+import { settleBets } from '../bets/settle.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { commitVersion, type VersionStamp } from './commit-version.ts';
+import type { Rejection } from './errors.ts';
+import { differingParts, fingerprintOf } from './fingerprint.ts';
+import { gamingDayOf } from './gaming-day.ts';
+import { type JudgedRound, judge } from './judge.ts';
+import type { Operator } from './operator.ts';
+import type { Services, StoredVersion } from './ports.ts';
+import { type SettlementText, settlementText } from './read-round.ts';
+import { ENGINE, outcomeOf, type SettlementHeader } from './record.ts';
+import type { SettlementRequest } from './request.ts';
+
+/** The settlement of a round, and whether it had been stored before this request. */
+export interface SettledRound extends SettlementText {
+  readonly replayed: boolean;
+}
+
+/** A round's settlement requested by an operator. */
+export interface SettleCommand {
+  readonly operator: Operator;
+  readonly roundId: string;
+  readonly request: SettlementRequest;
+}
+
+/**
+ * Settles a round, once for ever: the first request stores version 1, the same content again is
+ * answered with that version, other content is refused. What was stored before wins over a refusal
+ * by rule set, deal or bets, so that no change of rules or settings turns a replay into an error.
+ */
+export async function settleRound(
+  services: Services,
+  command: SettleCommand,
+): Promise<Result<SettledRound, Rejection>> {
+  const { operator, request } = command;
+  const { settings } = gamingDayOf(services.clock(), operator.settings);
+  const judged = judge(request, services.ruleSets, settings);
+  if (!judged.ok) return replayOr(services, command, judged.refusal);
+  const refusal = await coupRefusal(services, command);
+  return refusal === undefined
+    ? storeSettlement(services, command, judged.value)
+    : replayOr(services, command, refusal);
+}
+
+/** A request that would be refused is still a replay where its content is what was stored. */
+async function replayOr(
+  services: Services,
+  command: SettleCommand,
+  refusal: Rejection,
+): Promise<Result<SettledRound, Rejection>> {
+  const stored = await services.settlements.readVersion(keyOf(command), 1);
+  const replay = stored && (await replayOf(services, command, stored));
+  return replay?.ok ? replay : refuse(refusal);
+}
+
+/** A body whose lines need parts looks first, so that a replay costs a read and not the parts again. */
+async function storeSettlement(
+  services: Services,
+  command: SettleCommand,
+  judged: JudgedRound,
+): Promise<Result<SettledRound, Rejection>> {
+  const { settlements, sha256 } = services;
+  const { operator, roundId, request } = command;
+  const bets = settleBets(judged.round, request.bets, judged.ruleSet, judged.terms);
+  const lines = settlements.packLines(bets);
+  const found = lines.inline ? undefined : await settlements.readVersion(keyOf(command), 1);
+  if (found !== undefined) return replayOf(services, command, found);
+  const { stored, winner } = await commitVersion(services, {
+    operator,
+    roundId,
+    bets,
+    lines,
+    fingerprint: fingerprintOf(request, sha256),
+    header: (stamp) => firstHeader(command, judged, stamp),
+  });
+  return winner === undefined ? accept({ ...stored, replayed: false }) : replayOf(services, command, winner);
+}
+
+/** Fixes the deal of a coup that is settled in several settlements; the first to come decides. */
+async function coupRefusal(
+  { settlements }: Services,
+  { operator, request: { coupId, deal } }: SettleCommand,
+): Promise<Rejection | undefined> {
+  if (coupId === undefined) return undefined;
+  const own = canonicalJson(deal);
+  if ((await settlements.fixCoupDeal({ operatorId: operator.id, coupId }, own)) === own) return undefined;
+  const detail = `Another deal is already settled under the coup ${coupId}.`;
+  return { code: 'deal_differs', detail, faults: [{ pointer: '/deal', code: 'differs', detail }] };
+}
+
+/** The stored settlement where the request has its content; else what differs. */
+async function replayOf(
+  { sha256 }: Services,
+  { request }: SettleCommand,
+  stored: StoredVersion,
+): Promise<Result<SettledRound, Rejection>> {
+  const { roundId, settledAt, ruleSet } = stored.header;
+  if (ruleSet === undefined) {
+    const detail = `The round ${roundId} was voided at ${settledAt}, before it was settled.`;
+    return refuse({ code: 'round_voided', detail, faults: [] });
+  }
+  const differing: string[] = differingParts(request, stored.fingerprint, sha256);
+  const [name] = ruleSet.split('@');
+  if (request.ruleSet !== name && request.ruleSet !== ruleSet) differing.push('ruleSet');
+  if (differing.length > 0) return refuse(alreadySettled(stored, differing));
+  return accept({ ...(await settlementText(stored, sha256)), replayed: true });
+}
+
+function alreadySettled({ header }: StoredVersion, differing: readonly string[]): Rejection {
+  return {
+    code: 'round_already_settled',
+    detail: `The round ${header.roundId} was settled at ${header.settledAt} with other content.`,
+    faults: differing.map((part) => ({
+      pointer: `/${part}`,
+      code: 'differs',
+      detail: `The ${part} of this request is not the one that was settled.`,
+    })),
+  };
+}
+
+function firstHeader(
+  { operator, roundId, request }: SettleCommand,
+  { round, ruleSet, decks, terms }: JudgedRound,
+  stamp: VersionStamp,
+): SettlementHeader {
+  const { coupId, deal, playedAt, table } = request;
+  return {
+    roundId,
+    ...(coupId !== undefined && { coupId }),
+    version: 1,
+    status: 'settled',
+    ...stamp,
+    engine: ENGINE,
+    ruleSet: ruleSet.id,
+    decks,
+    rounding: terms.rounding,
+    validStakePolicy: terms.validStakePolicy,
+    ...(table !== undefined && { table }),
+    ...(playedAt !== undefined && {
+      playedAt,
+      playedGamingDay: gamingDayOf(Date.parse(playedAt), operator.settings).date,
+    }),
+    deal,
+    outcome: outcomeOf(round),
+  };
+}
+
+function keyOf({ operator, roundId }: SettleCommand) {
+  return { operatorId: operator.id, roundId };
+}

@@ -1,0 +1,45 @@
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import type { Clock } from '../settlement/ports.ts';
+import { ClockGuard } from './clock-guard.ts';
+
+/** Where the table is. Without an endpoint, the AWS region of the environment. */
+export interface StoreLocation {
+  readonly tableName: string;
+  readonly endpoint?: string;
+}
+
+/** A connection to the table: the client, the table's name, and the watch over our clock. */
+export interface Connection {
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+  readonly clock: Clock;
+  readonly clockGuard: ClockGuard;
+}
+
+/**
+ * Time limits of one attempt, in milliseconds. By default the SDK only warns when an answer is late;
+ * here a late attempt fails and is repeated, up to `maxAttempts`.
+ */
+const ATTEMPT_LIMITS = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+
+/** Builds the client; nothing is sent until the first request. */
+export function connect({ tableName, endpoint }: StoreLocation, clock: Clock): Connection {
+  const config: DynamoDBClientConfig = { maxAttempts: 4, requestHandler: ATTEMPT_LIMITS };
+  const client = new DynamoDBClient(
+    endpoint === undefined ? config : { ...config, ...localEndpoint(endpoint) },
+  );
+  const clockGuard = new ClockGuard(clock);
+  clockGuard.watch(client);
+  return { client, tableName, clock, clockGuard };
+}
+
+/** Engines that speak the protocol ask for credentials and a region, and take any. */
+function localEndpoint(endpoint: string): DynamoDBClientConfig {
+  return {
+    endpoint,
+    region: process.env['AWS_REGION'] ?? 'local',
+    ...(process.env['AWS_ACCESS_KEY_ID'] === undefined && {
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    }),
+  };
+}

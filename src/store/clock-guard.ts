@@ -1,0 +1,56 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Clock } from '../settlement/ports.ts';
+
+/** How far our clock may be off the store's, in milliseconds. */
+const TOLERANCE = 2_000;
+
+/** The `Date` header is in whole seconds: the store's clock was at or up to this much after it. */
+const DATE_RESOLUTION = 1_000;
+
+/**
+ * Watches our clock against the `Date` header of the store's answers. The feed is ordered by
+ * `settledAt`, so an instance whose clock is off must not settle.
+ */
+export class ClockGuard {
+  readonly #clock: Clock;
+  #skewed = false;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whether, by the last answer seen, our clock is certainly off by more than the tolerance. */
+  get skewed(): boolean {
+    return this.#skewed;
+  }
+
+  /** Looks at every answer that the client receives, refusals included. */
+  watch(client: DynamoDBClient): void {
+    client.middlewareStack.add(
+      (next) => async (args) => {
+        const sentAt = this.#clock();
+        const result = await next(args);
+        this.observe(dateOf(result.response), sentAt, this.#clock());
+        return result;
+      },
+      { step: 'deserialize', priority: 'low', name: 'clockGuard' },
+    );
+  }
+
+  /** Compares the store's date with when we sent the request and received its answer. */
+  observe(date: number | undefined, sentAt: number, receivedAt: number): void {
+    if (date === undefined) return;
+    const leastAhead = sentAt - (date + DATE_RESOLUTION);
+    const mostAhead = receivedAt - date;
+    this.#skewed = leastAhead > TOLERANCE || mostAhead < -TOLERANCE;
+  }
+}
+
+/** The `Date` of an HTTP answer in milliseconds since the epoch. */
+function dateOf(response: unknown): number | undefined {
+  if (typeof response !== 'object' || response === null || !('headers' in response)) return undefined;
+  const { headers } = response;
+  if (typeof headers !== 'object' || headers === null || !('date' in headers)) return undefined;
+  const date = Date.parse(String(headers.date));
+  return Number.isNaN(date) ? undefined : date;
+}

@@ -1,0 +1,74 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { VALID_STAKE_POLICIES } from '../bets/valid-stake.ts';
+import { ROUNDINGS } from '../money/odds.ts';
+import type { OperatorSettings } from '../settlement/operator.ts';
+import { type ApiKey, type OperatorStore, SCOPES } from '../settlement/ports.ts';
+import { type Item, ItemReader, oneOf, text } from './attributes.ts';
+import { putIfAbsent } from './calls.ts';
+import type { Connection } from './client.ts';
+import {
+  API_KEY_REVOCATION_SK,
+  API_KEY_SK,
+  apiKeyPartition,
+  operatorPartition,
+  SETTINGS_PREFIX,
+  settingsKey,
+} from './keys.ts';
+import { queryItems } from './query.ts';
+
+/** Operators' keys and settings in the table of `connection`. */
+export function createOperatorStore(connection: Connection): OperatorStore {
+  return {
+    async findKey(keyHash) {
+      const items = await Array.fromAsync(queryItems(connection, { partition: apiKeyPartition(keyHash) }));
+      const bySk = new Map(items.map((item) => [item['sk']?.S, item]));
+      const key = bySk.get(API_KEY_SK);
+      return key === undefined || bySk.has(API_KEY_REVOCATION_SK) ? undefined : decodeKey(key);
+    },
+    async settingsOf(operatorId) {
+      const query = { partition: operatorPartition(operatorId), prefix: SETTINGS_PREFIX, descending: true };
+      return Array.fromAsync(queryItems(connection, query), decodeSettings);
+    },
+  };
+}
+
+/** Stores an API key under the hash of its text; a key that exists is left as it is. */
+export async function putApiKey(connection: Connection, keyHash: string, key: ApiKey): Promise<void> {
+  const { operatorId, scopes, expiresAt } = key;
+  const attributes = { operatorId, scopes: scopes.join(' '), ...(expiresAt !== undefined && { expiresAt }) };
+  await putIfAbsent(connection, { pk: apiKeyPartition(keyHash), sk: API_KEY_SK }, marshall(attributes));
+}
+
+/** Stores a version of an operator's settings; a version that exists is left as it is. */
+export async function putSettings(
+  connection: Connection,
+  operatorId: string,
+  { version, ...attributes }: OperatorSettings,
+): Promise<void> {
+  await putIfAbsent(connection, settingsKey(operatorId, version), marshall(attributes));
+}
+
+function decodeKey(item: Item): ApiKey {
+  const reader = ItemReader.of(item);
+  return {
+    operatorId: reader.text('operatorId'),
+    scopes: reader
+      .text('scopes')
+      .split(' ')
+      .map((scope) => oneOf(SCOPES, scope)),
+    ...reader.optional('expiresAt', text),
+  };
+}
+
+function decodeSettings(item: Item): OperatorSettings {
+  const reader = ItemReader.of(item);
+  return {
+    version: Number(reader.text('sk').slice(SETTINGS_PREFIX.length)),
+    from: reader.text('from'),
+    timeZone: reader.text('timeZone'),
+    dayStart: reader.text('dayStart'),
+    rounding: oneOf(ROUNDINGS, reader.text('rounding')),
+    validStakePolicy: oneOf(VALID_STAKE_POLICIES, reader.text('validStakePolicy')),
+    shards: reader.integer('shards'),
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { StoreUnavailableError } from '../settlement/errors.ts';
+import type { PackedLines, RoundKey, SettlementStore, StoredVersion } from '../settlement/ports.ts';
+import { type Item, ItemReader } from './attributes.ts';
+import { getItem, putIfAbsent } from './calls.ts';
+import type { Connection } from './client.ts';
+import { coupKey, partKey, roundPartition, VERSION_PREFIX, versionKey } from './keys.ts';
+import { decodeLines, encodeLines } from './lines-codec.ts';
+import { queryItems } from './query.ts';
+import { decodeVersion, encodeVersion, type LinesReference } from './record-item.ts';
+
+/** Lines up to this many bytes stand beside their version; reads without lines stay cheap. */
+const INLINE_BYTES = 4_096;
+
+/** An item holds at most 400 KB; its keys and attribute names need less than the rest. */
+const PART_BYTES = 384 * 1_024;
+
+/** How long after `settledAt` a version may still be written, in milliseconds, retries included. */
+const PUT_DEADLINE = 10_000;
+
+/** Settlement versions in the table of `connection`. */
+export function createSettlementStore(connection: Connection): SettlementStore {
+  const found = (key: RoundKey, item: Item | undefined): StoredVersion | undefined => {
+    if (item === undefined) return undefined;
+    const { lines, ...version } = decodeVersion(item);
+    return { ...version, readLines: async () => decodeLines(await linesBytes(connection, key, lines)) };
+  };
+  return {
+    packLines(lines) {
+      const bytes = encodeLines(lines);
+      return { bytes, inline: bytes.length <= INLINE_BYTES };
+    },
+    putParts: (key, lines) => putParts(connection, key, lines),
+    async putVersion(key, version) {
+      await demandRightClock(connection, key);
+      const left = Date.parse(version.header.settledAt) + PUT_DEADLINE - connection.clock();
+      const attributes = encodeVersion(
+        key,
+        version,
+        referenceTo(version.lines),
+        shardOf(key.roundId, version.shards),
+      );
+      const signal = AbortSignal.timeout(Math.max(0, left));
+      return found(
+        key,
+        await putIfAbsent(connection, versionKey(key, version.header.version), attributes, signal),
+      );
+    },
+    async readVersion(key, version) {
+      return found(key, await getItem(connection, versionKey(key, version)));
+    },
+    async readLatest(key) {
+      const latest = await queryItems(connection, {
+        ...versionsOf(key),
+        descending: true,
+        pageSize: 1,
+      }).next();
+      return found(key, latest.done ? undefined : latest.value);
+    },
+    readHistory(key) {
+      return Array.fromAsync(queryItems(connection, versionsOf(key)), (item) => decodeVersion(item).header);
+    },
+    async fixCoupDeal(key, deal) {
+      const fixed = await putIfAbsent(connection, coupKey(key), { deal: { S: deal } });
+      return fixed?.['deal']?.S ?? deal;
+    },
+  };
+}
+
+/**
+ * Refuses to write while our clock is off. The last answer seen may be old, so before refusing the
+ * store is asked again.
+ */
+async function demandRightClock(connection: Connection, key: RoundKey): Promise<void> {
+  if (!connection.clockGuard.skewed) return;
+  await getItem(connection, versionKey(key, 1));
+  if (connection.clockGuard.skewed) {
+    throw new StoreUnavailableError('The clock of this instance differs from the settlement store’s.');
+  }
+}
+
+/** The shard of the feed that a round belongs to, in all its versions. */
+function shardOf(roundId: string, shards: number): number {
+  return createHash('sha256').update(roundId).digest().readUInt32BE() % shards;
+}
+
+function referenceTo({ bytes, inline }: PackedLines): LinesReference {
+  if (inline) return { kind: 'inline', bytes };
+  return { kind: 'parts', hash: digest(bytes), count: Math.ceil(bytes.length / PART_BYTES) };
+}
+
+/**
+ * Writes the parts of bet lines. Their key is the hash of all their bytes, so two attempts that
+ * differ write different parts, and an attempt that is repeated finds its own.
+ */
+async function putParts(connection: Connection, key: RoundKey, { bytes }: PackedLines): Promise<void> {
+  const hash = digest(bytes);
+  const count = Math.ceil(bytes.length / PART_BYTES);
+  await Promise.all(
+    Array.from({ length: count }, (_, part) => {
+      const slice = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
+      return putIfAbsent(connection, partKey(key, hash, part), { bytes: { B: slice } });
+    }),
+  );
+}
+
+async function linesBytes(connection: Connection, key: RoundKey, lines: LinesReference): Promise<Uint8Array> {
+  if (lines.kind === 'inline') return lines.bytes;
+  const parts = await Promise.all(
+    Array.from({ length: lines.count }, (_, part) => getItem(connection, partKey(key, lines.hash, part))),
+  );
+  const bytes = Buffer.concat(
+    parts.map((item) => (item ? ItemReader.of(item).bytes('bytes') : Buffer.alloc(0))),
+  );
+  if (digest(bytes) !== lines.hash) throw new Error(`bet lines ${lines.hash} of ${key.roundId} are damaged`);
+  return bytes;
+}
+
+function versionsOf(key: RoundKey) {
+  return { partition: roundPartition(key), prefix: VERSION_PREFIX };
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openEmbeddedStore } from '../../src/entry/embedded-store.ts';
+
+/** A DynamoDB engine that a test started, on a free port and a folder of its own. */
+export interface Engine {
+  readonly endpoint: string;
+  /** Stops it and removes its folder. */
+  readonly stop: () => Promise<void>;
+}
+
+/** How to start each engine that is installed here, by name. */
+export type EngineName = 'dynalite' | 'dynoxide';
+
+/** The engines that can be started on this machine; others are named as skipped by whoever uses this. */
+export const ENGINES: readonly EngineName[] =
+  dynoxideBinary() === undefined ? ['dynalite'] : ['dynalite', 'dynoxide'];
+
+export function startEngine(name: EngineName): Promise<Engine> {
+  return name === 'dynalite' ? startDynalite() : startDynoxide();
+}
+
+/** A folder below the system's temporary one, and the function that removes it. */
+export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'baccarat-settlement-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** A port of the loopback interface that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The engine that npm start uses, in this process. */
+async function startDynalite(): Promise<Engine> {
+  const folder = temporaryFolder();
+  const { endpoint, close } = await openEmbeddedStore(folder.path);
+  return {
+    endpoint,
+    stop: async () => {
+      await close();
+      folder.remove();
+    },
+  };
+}
+
+/** A process of its own, which can be killed; undefined where the binary is not installed. */
+async function startDynoxide(): Promise<Engine> {
+  const folder = temporaryFolder();
+  const { endpoint, child } = await spawnDynoxide(join(folder.path, 'table.db'));
+  return {
+    endpoint,
+    stop: async () => {
+      await kill(child);
+      folder.remove();
+    },
+  };
+}
+
+/** Starts dynoxide on a database file and waits until it answers. */
+export async function spawnDynoxide(
+  dbPath: string,
+  port?: number,
+): Promise<{ readonly endpoint: string; readonly child: ChildProcess }> {
+  const binary = dynoxideBinary();
+  if (binary === undefined) throw new Error('dynoxide is not installed on this machine');
+  const chosen = port ?? (await freePort());
+  const child = spawn(binary, ['serve', '--port', String(chosen), '--db-path', dbPath], { stdio: 'ignore' });
+  const endpoint = `http://127.0.0.1:${chosen}`;
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (await answers(endpoint)) return { endpoint, child };
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await kill(child);
+  throw new Error('dynoxide did not start');
+}
+
+/** Ends a process at once and waits until it is gone. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function answers(endpoint: string): Promise<boolean> {
+  try {
+    await fetch(endpoint);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function dynoxideBinary(): string | undefined {
+  try {
+    const binary = join(
+      dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')),
+      'dynoxide',
+    );
+    return existsSync(binary) ? binary : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
+import { createApp } from '../../src/http/app.ts';
+import type { Env, HttpServices } from '../../src/http/env.ts';
+import type { OperatorSettings } from '../../src/settlement/operator.ts';
+import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
+import { type Connection, connect } from '../../src/store/client.ts';
+import { createFeedStore } from '../../src/store/feed-index.ts';
+import { createOperatorStore, putApiKey, putSettings } from '../../src/store/operator-store.ts';
+import { createSettlementStore } from '../../src/store/settlement-store.ts';
+import { ensureTable } from '../../src/store/table.ts';
+
+export const SETTINGS: OperatorSettings = {
+  version: 1,
+  from: '2000-01-01',
+  timeZone: 'UTC',
+  dayStart: '00:00',
+  rounding: 'down',
+  validStakePolicy: 'net',
+  shards: 4,
+};
+
+/** The whole service on a table of its own, with everything that a test may want to change. */
+export interface TestService {
+  readonly app: Hono<Env>;
+  readonly services: HttpServices;
+  readonly connection: Connection;
+  /** Faults of our own that were reported; a test that expects none looks here. */
+  readonly faults: unknown[];
+  /** Makes an operator and answers a key of his. */
+  readonly addOperator: (id: string, options?: OperatorOptions) => Promise<string>;
+}
+
+export interface OperatorOptions {
+  readonly scopes?: readonly Scope[];
+  readonly settings?: Partial<OperatorSettings>;
+  readonly expiresAt?: string;
+}
+
+let tables = 0;
+
+/** Builds the service on an engine; `overrides` replace single parts, such as the clock. */
+export async function createService(
+  endpoint: string,
+  overrides: Partial<HttpServices> = {},
+): Promise<TestService> {
+  tables += 1;
+  const connection = connect(
+    { endpoint, tableName: `table-${process.pid}-${tables}` },
+    overrides.clock ?? Date.now,
+  );
+  await ensureTable(connection.client, connection.tableName);
+  const faults: unknown[] = [];
+  const services: HttpServices = {
+    settlements: createSettlementStore(connection),
+    feed: createFeedStore(connection, { verifyItems: false }),
+    operators: createOperatorStore(connection),
+    clock: Date.now,
+    sha256: (text) => hash('sha256', text, 'hex'),
+    ruleSets: RULE_SETS,
+    feedDelay: 60_000,
+    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
+    pages: [],
+    reportFault: (error) => faults.push(error),
+    ...overrides,
+  };
+  return {
+    app: createApp(services),
+    services,
+    connection,
+    faults,
+    async addOperator(id, { scopes = SCOPES, settings = {}, expiresAt } = {}) {
+      const key = `key-of-${id}-${scopes.join('-')}`;
+      await putSettings(connection, id, { ...SETTINGS, ...settings });
+      await putApiKey(connection, hash('sha256', key, 'hex'), {
+        operatorId: id,
+        scopes,
+        ...(expiresAt !== undefined && { expiresAt }),
+      });
+      return key;
+    },
+  };
+}
+
+/** A PUT of a settlement, as a wallet sends it. */
+export function putSettlement(
+  { app }: Pick<TestService, 'app'>,
+  key: string,
+  roundId: string,
+  body: unknown,
+): Promise<Response> {
+  return Promise.resolve(
+    app.request(`/v1/rounds/${roundId}/settlement`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  );
+}
