@@ -4,7 +4,8 @@ import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { DEMO_KEY } from './demo-operator.ts';
 import { type OpenStore, openStore } from './open-store.ts';
-import { docsPages } from './pages.ts';
+import { loadPages } from './pages.ts';
+import { openVault } from './vault.ts';
 
 /** A server with its store, ready for requests. */
 interface RunningServer {
@@ -20,9 +21,9 @@ try {
   process.exitCode = 1;
 }
 
-async function start({ host, port, store: config }: Config): Promise<RunningServer> {
+async function start({ host, port, store: config, seedKey }: Config): Promise<RunningServer> {
   const store = await openStore(config);
-  const app = compose({ ...store, pages: docsPages() });
+  const app = compose({ ...store, vault: openVault(seedKey), pages: await loadPages() });
   const server = serve({ fetch: app.fetch, hostname: host, port });
   try {
     await Promise.race([

@@ -17,8 +17,8 @@ export interface HttpServices extends Services {
 /** A file that is served as it is. */
 export interface StaticPage {
   readonly path: string;
-  readonly contentType: string;
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** What travels with a request through the layers. */

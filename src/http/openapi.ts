@@ -21,14 +21,14 @@ const TAGS = [
 ];
 
 /** The OpenAPI 3.1 document of a list of operations. */
-export function openApiDocument(endpoints: readonly Endpoint[]): object {
+export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<object> {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
     description: 'An API key of one operator. Its scopes say what it may do.',
   });
-  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(routeConfig(endpoint));
+  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(await routeConfig(endpoint));
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: INFO,
@@ -37,7 +37,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): object {
   });
 }
 
-function routeConfig(endpoint: Endpoint): RouteConfig {
+async function routeConfig(endpoint: Endpoint): Promise<RouteConfig> {
   const { method, path, operationId, summary, description, tag, scope, optionalKey, params, query, body } =
     endpoint;
   return {
@@ -61,24 +61,18 @@ function routeConfig(endpoint: Endpoint): RouteConfig {
         },
       }),
     },
-    responses: { ...answers(endpoint), ...problems(endpoint) },
+    responses: { ...(await answers(endpoint)), ...problems(endpoint) },
   };
 }
 
-function answers({ answers }: Endpoint): Record<string, Response> {
-  return Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [status, answerResponse(answer)]),
-  );
+async function answers({ answers }: Endpoint): Promise<Record<string, Response>> {
+  const responses = Object.entries(answers).map(async ([status, answer]) => [status, await answerResponse(answer)] as const);
+  return Object.fromEntries(await Promise.all(responses));
 }
 
-function answerResponse({
-  description,
-  schema,
-  mediaType = 'application/json',
-  example,
-  headers,
-}: Answer): Response {
-  const shown = typeof example === 'function' ? example() : example;
+async function answerResponse(answer: Answer): Promise<Response> {
+  const { description, schema, mediaType = 'application/json', example, headers } = answer;
+  const shown = typeof example === 'function' ? await example() : example;
   return {
     description,
     ...(headers && { headers: z.object(mapValues(headers, headerSchema)) }),

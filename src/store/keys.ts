@@ -1,3 +1,4 @@
+import type { CommitmentKey, Position } from '../settlement/commitment.ts';
 import type { CoupKey, RoundKey } from '../settlement/ports.ts';
 
 /**
@@ -27,6 +28,22 @@ export function partKey(key: RoundKey, linesHash: string, part: number): ItemKey
 /** The deal of a coup that is settled in several settlements. */
 export function coupKey({ operatorId, coupId }: CoupKey): ItemKey {
   return { pk: `U#${operatorId}#${coupId}`, sk: 'U' };
+}
+
+export function commitmentPartition({ operatorId, commitmentId }: CommitmentKey): string {
+  return `F#${operatorId}#${commitmentId}`;
+}
+
+/** A commitment (`F`), its client seed (`C`), or the mark of its reveal (`X`). */
+export function commitmentKey(key: CommitmentKey, sk: 'F' | 'C' | 'X'): ItemKey {
+  return { pk: commitmentPartition(key), sk };
+}
+
+export const POSITION_PREFIX = 'D#';
+
+/** A position of a commitment that a coup has taken. */
+export function positionKey(key: CommitmentKey, { nonce, roundNumber }: Position): ItemKey {
+  return { pk: commitmentPartition(key), sk: `${POSITION_PREFIX}${nonce}#${roundNumber}` };
 }
 
 export function apiKeyPartition(keyHash: string): string {

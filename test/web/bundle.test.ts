@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleVerifyPage, type WebAsset } from '../../infra/bundle-web.ts';
+import { bundleVerifyPage, type WebAsset } from '../../src/web/bundle-verify-page.ts';
 
 let assets: readonly WebAsset[] = [];
 

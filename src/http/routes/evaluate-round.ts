@@ -1,4 +1,6 @@
 import { RULE_SETS } from '../../bets/rule-sets/index.ts';
+import { NODE_HASHES } from '../../fairness/node-hashes.ts';
+import { createDealer } from '../../settlement/dealer.ts';
 import { evaluateRound } from '../../settlement/evaluate-round.ts';
 import { endpoint } from '../endpoint.ts';
 import { ruleSetsOf } from '../env.ts';
@@ -30,13 +32,13 @@ export const evaluateRoundEndpoint = endpoint({
     'bet_not_offered',
     'bet_closed',
   ],
-  handle(c, { body }) {
-    const evaluated = evaluateRound(ruleSetsOf(c), body);
+  async handle(c, { body }) {
+    const evaluated = await evaluateRound(c.get('services').dealer, ruleSetsOf(c), body);
     return evaluated.ok ? c.json(evaluated.value) : rejectionResponse(c, evaluated.refusal);
   },
 });
 
-function evaluationExample() {
-  const evaluated = evaluateRound(RULE_SETS, EVALUATION_REQUEST_EXAMPLE);
+async function evaluationExample() {
+  const evaluated = await evaluateRound(createDealer(NODE_HASHES), RULE_SETS, EVALUATION_REQUEST_EXAMPLE);
   return evaluated.ok ? evaluated.value : evaluated.refusal;
 }

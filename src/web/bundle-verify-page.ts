@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { VERIFY_PAGE_POLICY } from '../src/web/verify/policy.ts';
+import { VERIFY_PAGE_POLICY } from './verify/policy.ts';
 
 /** A file of the page as it is served: at this path, with these headers. */
 export interface WebAsset {
@@ -10,7 +10,7 @@ export interface WebAsset {
   readonly body: string;
 }
 
-const SOURCES = join(import.meta.dirname, '../src/web/verify');
+const SOURCES = join(import.meta.dirname, 'verify');
 
 const HEADERS = {
   'Content-Security-Policy': VERIFY_PAGE_POLICY,
