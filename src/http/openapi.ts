@@ -38,7 +38,8 @@ export function openApiDocument(endpoints: readonly Endpoint[]): object {
 }
 
 function routeConfig(endpoint: Endpoint): RouteConfig {
-  const { method, path, operationId, summary, description, tag, scope, params, query, body } = endpoint;
+  const { method, path, operationId, summary, description, tag, scope, optionalKey, params, query, body } =
+    endpoint;
   return {
     method,
     path,
@@ -47,7 +48,7 @@ function routeConfig(endpoint: Endpoint): RouteConfig {
     description:
       scope === undefined ? description : `${description}\n\nNeeds a key with the scope \`${scope}\`.`,
     tags: [tag],
-    security: scope === undefined ? [] : [{ apiKey: [] }],
+    security: scope !== undefined ? [{ apiKey: [] }] : optionalKey ? [{}, { apiKey: [] }] : [],
     request: {
       ...(params && { params }),
       ...(query && { query }),
@@ -105,12 +106,13 @@ function problems(endpoint: Endpoint): Record<string, Response> {
   }));
 }
 
-function problemCodes({ scope, params, query, body, problems }: Endpoint): ProblemCode[] {
-  const keyed: ProblemCode[] = scope === undefined ? [] : ['unauthorized', 'forbidden', 'store_unavailable'];
+function problemCodes({ scope, optionalKey, params, query, body, problems }: Endpoint): ProblemCode[] {
+  const keyed: ProblemCode[] = scope || optionalKey ? ['unauthorized', 'store_unavailable'] : [];
+  const scoped: ProblemCode[] = scope === undefined ? [] : ['forbidden'];
   const sent: ProblemCode[] =
     body === undefined ? [] : ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
   const checked: ProblemCode[] = params || query || body ? ['invalid_request'] : [];
-  return [...new Set([...keyed, ...sent, ...checked, ...problems, 'internal' as const])];
+  return [...new Set([...keyed, ...scoped, ...sent, ...checked, ...problems, 'internal' as const])];
 }
 
 function problemExample(code: ProblemCode, path: string) {

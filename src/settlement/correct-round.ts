@@ -1,9 +1,11 @@
+import type { RuleSet } from '../bets/rule-set.ts';
 import { type PlacedBet, type SettledBet, settleBets } from '../bets/settle.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { type AmendCommand, type AmendedRound, amendRound } from './amend-round.ts';
 import type { Deal } from './deal.ts';
 import type { Fault, Rejection } from './errors.ts';
 import { judge } from './judge.ts';
+import { ruleSetsFor } from './operator.ts';
 import type { Services, StoredVersion } from './ports.ts';
 import { dealtFactsOf, outcomeOf, type Reason } from './record.ts';
 import type { SettledRound } from './settle-round.ts';
@@ -40,12 +42,12 @@ export function correctRound(
   const amendment = { operation: 'correction', ...request };
   return amendRound(services, { ...target, amendment }, async (before) => {
     if (before === undefined) throw new TypeError('a correction follows a version');
-    return settleAgain(services, before, request);
+    return settleAgain(ruleSetsFor(services.ruleSets, command.operator), before, request);
   });
 }
 
 async function settleAgain(
-  { ruleSets }: Services,
+  ruleSets: readonly RuleSet[],
   before: StoredVersion,
   request: CorrectionRequest,
 ): Promise<Result<AmendedRound, Rejection>> {

@@ -1,4 +1,5 @@
 import type { RuleSet } from '../bets/rule-set.ts';
+import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import type { SettledBet } from '../bets/settle.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import type { OperatorSettings } from './operator.ts';
@@ -122,4 +123,6 @@ export interface OperatorStore {
   findKey(sha256: string): Promise<ApiKey | undefined>;
   /** Every version of an operator's settings, newest first; empty for an unknown operator. */
   settingsOf(operatorId: string): Promise<readonly OperatorSettings[]>;
+  /** Every version of an operator's own rule sets, as written down. */
+  ownRuleSetsOf(operatorId: string): Promise<readonly RuleSetData[]>;
 }

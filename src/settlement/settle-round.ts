@@ -6,7 +6,7 @@ import type { Rejection } from './errors.ts';
 import { differingParts, fingerprintOf } from './fingerprint.ts';
 import { gamingDayOf } from './gaming-day.ts';
 import { type JudgedRound, judge } from './judge.ts';
-import type { Operator } from './operator.ts';
+import { type Operator, ruleSetsFor } from './operator.ts';
 import type { Services, StoredVersion } from './ports.ts';
 import { type SettlementText, settlementText } from './read-round.ts';
 import { ENGINE, outcomeOf, type SettlementHeader } from './record.ts';
@@ -35,7 +35,7 @@ export async function settleRound(
 ): Promise<Result<SettledRound, Rejection>> {
   const { operator, request } = command;
   const { settings } = gamingDayOf(services.clock(), operator.settings);
-  const judged = judge(request, services.ruleSets, settings);
+  const judged = judge(request, ruleSetsFor(services.ruleSets, operator), settings);
   if (!judged.ok) return replayOr(services, command, judged.refusal);
   const refusal = await coupRefusal(services, command);
   return refusal === undefined

@@ -40,6 +40,13 @@ export function operatorPartition(operatorId: string): string {
   return `O#${operatorId}`;
 }
 
+export const RULE_SET_PREFIX = 'RS#';
+
+/** A version of an operator's own rule set. */
+export function ownRuleSetKey(operatorId: string, ruleSetId: string): ItemKey {
+  return { pk: operatorPartition(operatorId), sk: RULE_SET_PREFIX + ruleSetId };
+}
+
 export const SETTINGS_PREFIX = 'S#';
 
 export function settingsKey(operatorId: string, version: number): ItemKey {

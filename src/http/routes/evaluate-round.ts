@@ -1,6 +1,7 @@
 import { RULE_SETS } from '../../bets/rule-sets/index.ts';
 import { evaluateRound } from '../../settlement/evaluate-round.ts';
 import { endpoint } from '../endpoint.ts';
+import { ruleSetsOf } from '../env.ts';
 import { rejectionResponse } from '../problem.ts';
 import { Evaluation, EvaluationRequestInput } from '../schemas/evaluation.ts';
 import { EVALUATION_REQUEST_EXAMPLE } from '../schemas/examples.ts';
@@ -11,6 +12,7 @@ export const evaluateRoundEndpoint = endpoint({
   path: '/v1/rounds/evaluate',
   operationId: 'evaluateRound',
   tag: 'Settlements',
+  optionalKey: true,
   summary: 'Explain a round without storing it',
   description:
     'Settles as the settlement would and stores nothing. Shows both decisions of the drawing tableau in words, what every offered bet comes to, and the amounts of the bets given. Rounding is `down` and the valid-stake policy `net` unless given.',
@@ -29,7 +31,7 @@ export const evaluateRoundEndpoint = endpoint({
     'bet_closed',
   ],
   handle(c, { body }) {
-    const evaluated = evaluateRound(c.get('services').ruleSets, body);
+    const evaluated = evaluateRound(ruleSetsOf(c), body);
     return evaluated.ok ? c.json(evaluated.value) : rejectionResponse(c, evaluated.refusal);
   },
 });
