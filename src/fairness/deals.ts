@@ -1,10 +1,10 @@
 import type { Card } from '../baccarat/card.ts';
 import { type TableauStep, tableauSteps } from '../baccarat/tableau-steps.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { type Deal, dealOf } from './deal.ts';
 import type { DealtRound } from './dealt-round.ts';
 import { allFields, type Fault, faultsOf, optionalField } from './fields.ts';
 import type { Hashes } from './hashes.ts';
+import { dealOf, type SeededDeal } from './seeded-deal.ts';
 import { parseServerSeedHash, serverSeedHash } from './seeds.ts';
 import { type DealTermsInput, parseDealTerms } from './terms.ts';
 
@@ -65,7 +65,7 @@ export async function showDeals(hashes: Hashes, request: DealsRequest): Promise<
   return accept({ serverSeedHash: computedHash, lastRound, ...shownPart(deal, rounds ?? lastRound) });
 }
 
-function shownPart(deal: Deal, count: number): Pick<Deals, 'cards' | 'burnt' | 'rounds'> {
+function shownPart(deal: SeededDeal, count: number): Pick<Deals, 'cards' | 'burnt' | 'rounds'> {
   const rounds = deal.rounds.slice(0, count);
   const places = rounds.flatMap(({ positions }) => [...positions.player, ...positions.banker]);
   return {

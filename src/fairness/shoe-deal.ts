@@ -1,14 +1,17 @@
 import type { Card } from '../baccarat/card.ts';
 import { assertNever } from '../result.ts';
-import type { Deal } from './deal.ts';
 import { type DealtRound, dealRound } from './dealt-round.ts';
+import type { SeededDeal } from './seeded-deal.ts';
 import type { ShoeTerms } from './terms.ts';
 
 /** The cards behind the cut card: the round that takes the first of them is the shoe's last (LT). */
 export const CARDS_BEHIND_CUT = 14;
 
 /** Deals a shoe from its first card to its last round: the opening burn, then round after round. */
-export function dealShoe(cards: readonly Card[], { decks, burn }: Pick<ShoeTerms, 'decks' | 'burn'>): Deal {
+export function dealShoe(
+  cards: readonly Card[],
+  { decks, burn }: Pick<ShoeTerms, 'decks' | 'burn'>,
+): SeededDeal {
   const burnt = openingBurn(cards, { decks, burn });
   const cutCard = cards.length - CARDS_BEHIND_CUT;
   const rounds: DealtRound[] = [];

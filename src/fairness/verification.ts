@@ -1,8 +1,8 @@
 import type { Hands } from '../baccarat/hand.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { type Deal, dealOf } from './deal.ts';
 import { allFields, type Fault, faultsOf, optionalField } from './fields.ts';
 import type { Hashes } from './hashes.ts';
+import { dealOf, type SeededDeal } from './seeded-deal.ts';
 import { parseServerSeedHash, serverSeedHash } from './seeds.ts';
 import { cardDifferences, parseSettledCards } from './settled-cards.ts';
 import { type DealTerms, type DealTermsInput, parseDealTerms } from './terms.ts';
@@ -42,7 +42,7 @@ export interface Finding {
 /** The deal that the seeds give, and how it compares with what was published and settled. */
 export interface VerificationReport {
   readonly serverSeedHash: string;
-  readonly deal: Deal;
+  readonly deal: SeededDeal;
   /** Commitment, round and cards, in this order. */
   readonly findings: readonly Finding[];
   /** Nothing that was compared differs. */
@@ -119,7 +119,7 @@ function commitmentFinding(computedHash: string, publishedHash: string | undefin
   return { subject, verdict: 'mismatch', words };
 }
 
-function roundFinding(deal: Deal, { terms, roundNumber }: Verification): Finding {
+function roundFinding(deal: SeededDeal, { terms, roundNumber }: Verification): Finding {
   const subject = 'round';
   const last = deal.rounds.length;
   const holds = terms.scheme === 'shoe-v1' ? `This shoe has ${last} rounds` : 'These seeds give one round';
@@ -130,7 +130,7 @@ function roundFinding(deal: Deal, { terms, roundNumber }: Verification): Finding
   return { subject, verdict: 'mismatch', words: [`${holds}; there is no round ${roundNumber}.`] };
 }
 
-function cardsFinding(deal: Deal, { roundNumber, settled }: Verification): Finding {
+function cardsFinding(deal: SeededDeal, { roundNumber, settled }: Verification): Finding {
   const subject = 'cards';
   const dealt = roundNumber === undefined ? undefined : deal.rounds[roundNumber - 1];
   if (settled === undefined) {

@@ -1,6 +1,6 @@
-import type { Deal } from '../../fairness/deal.ts';
 import type { DealtRound } from '../../fairness/dealt-round.ts';
 import { resultInWords } from '../../fairness/result-words.ts';
+import type { SeededDeal } from '../../fairness/seeded-deal.ts';
 import { CARDS_BEHIND_CUT } from '../../fairness/shoe-deal.ts';
 import type { ShoeTerms } from '../../fairness/terms.ts';
 import type { Verification } from '../../fairness/verification.ts';
@@ -12,7 +12,7 @@ import { smallHands, stepsView } from './round-view.ts';
  * The shoe of a deal: its burn, how its rounds went, every round, and every card in order. The list of
  * rounds is open where no one round was asked for.
  */
-export function shoeView(deal: Deal, { terms, roundNumber }: Verification): HTMLElement {
+export function shoeView(deal: SeededDeal, { terms, roundNumber }: Verification): HTMLElement {
   const heading = element('h3', { id: 'shoe-heading' }, terms.scheme === 'shoe-v1' ? 'The shoe' : 'No shoe');
   const content =
     terms.scheme === 'shoe-v1'
@@ -21,7 +21,7 @@ export function shoeView(deal: Deal, { terms, roundNumber }: Verification): HTML
   return element('section', { class: 'shoe', 'aria-labelledby': 'shoe-heading' }, heading, ...content);
 }
 
-function burnView({ cards, burnt }: Deal, { decks, burn }: ShoeTerms): HTMLElement {
+function burnView({ cards, burnt }: SeededDeal, { decks, burn }: ShoeTerms): HTMLElement {
   const [first] = cards;
   const shown = first === undefined ? '' : cardName(first);
   const sentences: Readonly<Record<ShoeTerms['burn'], string>> = {
@@ -38,7 +38,7 @@ function burnView({ cards, burnt }: Deal, { decks, burn }: ShoeTerms): HTMLEleme
 }
 
 /** The bead plate that tables show: a bead a round, in columns of six. */
-function tallyView({ rounds }: Deal): HTMLElement {
+function tallyView({ rounds }: SeededDeal): HTMLElement {
   const won = (winner: string) => rounds.filter(({ round }) => round.winner === winner).length;
   const words = `${rounds.length} rounds: Banker ${won('banker')}, Player ${won('player')}, Tie ${won('tie')}.`;
   const beads = rounds.map(({ round }) =>
@@ -52,7 +52,7 @@ function tallyView({ rounds }: Deal): HTMLElement {
   );
 }
 
-function roundsView({ rounds }: Deal, open: boolean): HTMLElement {
+function roundsView({ rounds }: SeededDeal, open: boolean): HTMLElement {
   const items = rounds.map(({ roundNumber, round }) =>
     element(
       'li',
@@ -75,7 +75,7 @@ function roundsView({ rounds }: Deal, open: boolean): HTMLElement {
   );
 }
 
-function orderView({ cards, burnt, rounds }: Deal): HTMLElement {
+function orderView({ cards, burnt, rounds }: SeededDeal): HTMLElement {
   const cut = cards.length - CARDS_BEHIND_CUT;
   const roundAt = roundsByPosition(rounds);
   const items = cards.map((card, position) => {

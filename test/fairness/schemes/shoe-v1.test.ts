@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PACK } from '../../../src/baccarat/card.ts';
-import { type Deal, dealOf } from '../../../src/fairness/deal.ts';
 import { NODE_HASHES } from '../../../src/fairness/node-hashes.ts';
 import { shoeOrder } from '../../../src/fairness/schemes/shoe-v1.ts';
+import { dealOf, type SeededDeal } from '../../../src/fairness/seeded-deal.ts';
 import { WEB_HASHES } from '../../../src/fairness/web-hashes.ts';
 import { PLAIN_SHOE, SHOE_VECTORS, shoeTermsOf } from '../../support/fairness-vectors.ts';
 import { type IndependentShoe, independentShoe } from '../../support/independent-shoe.ts';
@@ -23,7 +23,7 @@ function vectorOf({ cards, burn, rounds }: Omit<IndependentShoe, 'serverSeedHash
   };
 }
 
-function independentForm({ cards, burnt, rounds }: Deal): Omit<IndependentShoe, 'serverSeedHash'> {
+function independentForm({ cards, burnt, rounds }: SeededDeal): Omit<IndependentShoe, 'serverSeedHash'> {
   const codes = cards.map(({ code }) => code);
   return {
     cards: codes,

@@ -8,7 +8,7 @@ import { dealShoe } from './shoe-deal.ts';
 import type { DealTerms } from './terms.ts';
 
 /** Every card that seeds fix, and every round in them: baccarat has no decisions. */
-export interface Deal {
+export interface SeededDeal {
   /** In the order in which they leave the shoe; under `stake-v1` the six cards as they are drawn. */
   readonly cards: readonly Card[];
   /** How many of the first cards are out of play before round 1, the exposed card included. */
@@ -18,7 +18,7 @@ export interface Deal {
 }
 
 /** Computes the whole deal that the terms fix: one shoe, or the one round of `stake-v1`. */
-export async function dealOf(hashes: Hashes, terms: DealTerms): Promise<Deal> {
+export async function dealOf(hashes: Hashes, terms: DealTerms): Promise<SeededDeal> {
   switch (terms.scheme) {
     case 'shoe-v1':
       return dealShoe(await shoeOrder(hashes, terms), terms);
