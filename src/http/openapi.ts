@@ -15,6 +15,7 @@ const INFO = {
 
 const TAGS = [
   { name: 'Settlements', description: 'Settle rounds, read settlements, explain rounds.' },
+  { name: 'Fairness', description: 'Commit to seeds, deal from them, reveal them, recompute the cards.' },
   { name: 'Reconciliation', description: 'Follow, report and reconcile gaming days.' },
   { name: 'Rule sets', description: 'What is offered, what it pays, until which round of a shoe.' },
   { name: 'Service', description: 'The service itself and its documentation.' },
@@ -66,7 +67,9 @@ async function routeConfig(endpoint: Endpoint): Promise<RouteConfig> {
 }
 
 async function answers({ answers }: Endpoint): Promise<Record<string, Response>> {
-  const responses = Object.entries(answers).map(async ([status, answer]) => [status, await answerResponse(answer)] as const);
+  const responses = Object.entries(answers).map(
+    async ([status, answer]) => [status, await answerResponse(answer)] as const,
+  );
   return Object.fromEntries(await Promise.all(responses));
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { dealOf, type Deal as SeededDeal } from '../fairness/deal.ts';
 import type { Hashes } from '../fairness/hashes.ts';
+import { dealOf, type SeededDeal } from '../fairness/seeded-deal.ts';
 import { serverSeedHash } from '../fairness/seeds.ts';
 import type { DealTerms } from '../fairness/terms.ts';
 

@@ -27,6 +27,8 @@ export const evaluateRoundEndpoint = endpoint({
   problems: [
     'unknown_rule_set',
     'amount_out_of_range',
+    'seed_mismatch',
+    'deal_position_invalid',
     'illegal_deal',
     'impossible_deal',
     'bet_not_offered',
