@@ -193,7 +193,7 @@ function missedBurn(rules: TableRules, { burn, cardsExposed }: MissedBurnInciden
       `The house’s own burn was left out and ${exposed}; that burn was not due (MC 8), and no rule covers this.`,
     );
   }
-  const missed = `The burn of the ${burn === 'opening' ? 'opening' : 'card too many'} was missed and ${exposed}`;
+  const missed = `${burn === 'opening' ? 'The opening burn' : 'The burn of the card too many'} was missed and ${exposed}`;
   const rule = cite(rules, MISSED_BURN);
   if (cardsExposed < EXPOSED_TOO_MANY) {
     const reason = `${missed}, fewer than ${EXPOSED_TOO_MANY}: the supervisor decides.`;

@@ -67,6 +67,11 @@ export interface TableDecision<Kind extends Ruling = Ruling> {
   readonly furtherRules?: readonly Rule[];
 }
 
+/** The further rules of a decision, left out where there are none. */
+export function beside(rules: readonly Rule[]): Pick<TableDecision, 'furtherRules'> {
+  return rules.length === 0 ? {} : { furtherRules: rules };
+}
+
 /** What table decisions ask of a rule set; every `RuleSet` is one. */
 export interface TableRules {
   /** Name and version, for example `macau@1`. */

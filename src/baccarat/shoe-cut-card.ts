@@ -207,11 +207,11 @@ function shoeIsOver(rules: TableRules, question: LastRoundQuestion, ending: Endi
 
 /** The cards and the house's rule, in words. */
 function stateOf({ cardsLeft, cutCard, houseRule }: LastRoundQuestion): string {
-  const shoe = `the shoe holds ${counted(cardsLeft, 'card')} before this round`;
+  const shoe = `The shoe holds ${counted(cardsLeft, 'card')} before this round`;
   const position =
     cutCard.at === 'in_shoe'
-      ? `${counted(cardsLeft - cutCard.cardsBehind, 'card')} before the cut card; ${shoe}.`
-      : `The cut card is out and ${counted(cutCard.roundsSince, 'round')} followed its own; ${shoe}.`;
+      ? `${shoe}, ${cardsLeft - cutCard.cardsBehind} of them before the cut card.`
+      : `${shoe}; the cut card is out and ${counted(cutCard.roundsSince, 'round')} followed its own.`;
   const house =
     houseRule === 'cut_card_round'
       ? 'The round in which the cut card comes out is the last.'

@@ -156,18 +156,18 @@ function stakeBreaches(
   const { onType, min, max, step, typeRoom, handRoom } = range;
   const hand = handBacked(type);
   const nextStake = nearestStake(stake, range);
-  const next = nextStake !== undefined && { nextStake };
-  const advice = nextStake === undefined ? 'no stake is possible' : `the next allowed stake is ${nextStake}`;
   const breach = (code: StakeBreach['code'], what: string, bookRule: BookRule, room?: Amount): Breach => {
-    const left = room === undefined ? '' : `, ${room} of room`;
-    const reason = `${stake} on ${type}: ${what}${left}; ${advice}.`;
+    const left = room === undefined ? '' : `; there is room for ${room}`;
+    const advice =
+      nextStake === undefined ? 'no stake is possible' : `the next allowed stake is ${nextStake}`;
+    const reason = `${stake} on ${type} is ${what}${left}; ${advice}.`;
     return {
       betId,
       code,
       reason,
       rule: cite(ruleSet, bookRule),
       ...(room !== undefined && { room }),
-      ...next,
+      ...(nextStake !== undefined && { nextStake }),
     };
   };
   const sum = onType === 0 ? '' : ` with ${onType} placed before`;

@@ -29,8 +29,8 @@ export function placementRuling(
     const reason = `${bets === 1 ? 'The bet keeps' : `The ${bets} bets keep`} every rule and limit.`;
     return accept({ ruling: 'accept', reason, rule: cite(ruleSet, KEEPS_LIMITS), breaches });
   }
-  const refused = new Set(breaches.map(({ betId }) => betId)).size;
-  const reason = `${refused} of ${counted(bets, 'bet')} cannot be placed. ${breaches.map((breach) => breach.reason).join(' ')}`;
+  const refused = [...new Set(breaches.map(({ betId }) => betId))];
+  const reason = `${refused.length} of ${counted(bets, 'bet')} cannot be placed: ${refused.join(', ')}.`;
   return accept({ ruling: 'refuse', reason, rule: first.rule, breaches });
 }
 

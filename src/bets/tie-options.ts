@@ -1,5 +1,12 @@
 import { opposite, SIDES, type Side } from '../baccarat/hand.ts';
-import { type BookRule, choice, cite, type FactFault, type TableDecision } from '../baccarat/ruling.ts';
+import {
+  type BookRule,
+  beside,
+  choice,
+  cite,
+  type FactFault,
+  type TableDecision,
+} from '../baccarat/ruling.ts';
 import { type Amount, add, sumOf } from '../money/amount.ts';
 import { accept, assertNever, type Result, refuse } from '../result.ts';
 import type { BetType } from './bet-types.ts';
@@ -84,7 +91,9 @@ export function tieRuling(ruleSet: RuleSet, facts: TieFacts): Result<TieAnswer, 
   const { houseRule, before, after } = facts;
   const options = ACTIONS.map((action) => ({ action, allowed: isAllowed(houseRule, action) }));
   const { rule, furtherRules, words } = houseRuleOf(ruleSet, houseRule);
-  if (after === undefined) return accept({ ruling: 'accept', reason: words, rule, furtherRules, options });
+  if (after === undefined) {
+    return accept({ ruling: 'accept', reason: words, rule, ...beside(furtherRules), options });
+  }
   const changes = changesBetween(houseRule, sumsByType(before), sumsByType(after));
   const moved = moveBetween(changes);
   const refused = changes.filter(({ allowed }) => !allowed);
@@ -93,7 +102,7 @@ export function tieRuling(ruleSet: RuleSet, facts: TieFacts): Result<TieAnswer, 
     ruling: refused.length === 0 ? 'accept' : 'refuse',
     reason: `${words} ${changes.map(changeInWords).join(' ')}`,
     rule,
-    furtherRules: isNew ? [...furtherRules, NEW_BET] : furtherRules,
+    ...beside(isNew ? [...furtherRules, NEW_BET] : furtherRules),
     options,
     changes,
     ...(moved !== undefined && { moved }),

@@ -59,7 +59,7 @@ describe('the answer', () => {
       'b2 bet_closed',
       'b3 above_maximum',
     ]);
-    expect(answer.reason).toContain('3 of 4 bets cannot be placed.');
+    expect(answer.reason).toContain('3 of 4 bets cannot be placed: b1, b2, b3.');
   });
 
   it('lists several breaches of one bet', () => {
@@ -103,7 +103,7 @@ describe('the limits of a bet type', () => {
     expect(others).toEqual([]);
     expect(breach).toMatchObject({ betId: 'b2', code: 'above_maximum', room: 100, nextStake: 100 });
     expect(breach?.reason).toBe(
-      '900 on player: above the maximum of 1000 with 900 placed before, 100 of room; the next allowed stake is 100.',
+      '900 on player is above the maximum of 1000 with 900 placed before; there is room for 100; the next allowed stake is 100.',
     );
     expect(codes(bets(['player', 900], ['player', 100]))).toEqual([]);
     expect(codes(bets(['player', 900], ['banker', 900]))).toEqual([]);
@@ -205,6 +205,15 @@ describe('the differential limit', () => {
     expect(codes(bets(['player', 700], ['banker', 200]), FULL, limited(0, 0))).toEqual([
       'b1 differential_limit',
     ]);
+  });
+
+  it('is MC’s own under macau, whose Banker stakes stay multiples in what is left of it', () => {
+    expect(breachesOf(bets(['banker', 700]), MACAU, limited(0, 150))[0]).toMatchObject({
+      code: 'differential_limit',
+      room: 350,
+      nextStake: 300,
+      rule: { source: 'MC 14', basis: 'own' },
+    });
   });
 
   it('takes both Banker bets together', () => {
