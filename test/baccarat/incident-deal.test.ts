@@ -1,19 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Card, PACK } from '../../src/baccarat/card.ts';
+import type { Card } from '../../src/baccarat/card.ts';
 import type { Side } from '../../src/baccarat/hand.ts';
 import { type DealtCard, extraCard, extraCardOf, wrongDeal } from '../../src/baccarat/incident-deal.ts';
-import { type Round, roundOfSequence } from '../../src/baccarat/round.ts';
-import { answered, deal, EIGHT_BET, FULL, faultsOf, MACAU, ownTable } from '../support/table.ts';
+import { roundOfSequence } from '../../src/baccarat/round.ts';
+import { shoeTops } from '../support/arbitraries.ts';
+import { cardsOf, roundDealt } from '../support/rounds.ts';
+import { answered, EIGHT_BET, FULL, faultsOf, MACAU, ownTable } from '../support/table.ts';
 
 function extra(cards: string, rules = EIGHT_BET) {
-  return extraCard(rules, { kind: 'extra_card', cards: deal(cards) });
+  return extraCard(rules, { kind: 'extra_card', cards: cardsOf(cards) });
 }
 
 /** `P:9S B:KH …`: the cards in the order in which they left the shoe, each with the hand that it lies with. */
 function laid(text: string): DealtCard[] {
   return text.split(' ').map((part) => {
-    const [card] = deal(part.slice(2));
+    const [card] = cardsOf(part.slice(2));
     if (card === undefined) throw new TypeError(`${part} is no card`);
     return { card, hand: part.startsWith('P') ? 'player' : 'banker' };
   });
@@ -30,13 +32,8 @@ function roundLength(cards: readonly Card[]): number {
   return length;
 }
 
-function roundDealt(cards: string): Round {
-  const round = roundOfSequence(deal(cards));
-  if (!round.ok) throw new TypeError('the deal is illegal');
-  return round.value;
-}
-
-const sevenCards = fc.shuffledSubarray([...PACK], { minLength: 7, maxLength: 7 });
+/** From one pack, so that a card is known by its code. */
+const sevenCards = shoeTops(7, 1);
 
 describe('one card too many', () => {
   it('is the next round’s burn, and the round stands on its legal cards (EB 4)', () => {

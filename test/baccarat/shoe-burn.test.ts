@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RANKS } from '../../src/baccarat/card.ts';
 import { burnBeforeRound, type OpeningBurnQuestion, openingBurn } from '../../src/baccarat/shoe-burn.ts';
-import { answered, deal, EIGHT_BET, FULL, faultsOf, MACAU, OWN } from '../support/table.ts';
+import { cardsOf } from '../support/rounds.ts';
+import { answered, EIGHT_BET, FULL, faultsOf, MACAU, OWN } from '../support/table.ts';
 
 const BY_DECKS = { by: 'deck_count' } as const;
 
 function byFirstCard(code: string): OpeningBurnQuestion['method'] {
-  const [firstCard] = deal(code);
+  const [firstCard] = cardsOf(code);
   if (firstCard === undefined) throw new TypeError('no card');
   return { by: 'first_card', firstCard };
 }

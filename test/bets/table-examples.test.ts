@@ -5,7 +5,8 @@ import { shoeRuling } from '../../src/baccarat/shoe.ts';
 import { squeezeRuling } from '../../src/baccarat/squeeze.ts';
 import { placementRuling } from '../../src/bets/placement.ts';
 import { tieRuling } from '../../src/bets/tie-options.ts';
-import { answered, tableOf } from '../support/table.ts';
+import { ruleSetOf } from '../support/bets.ts';
+import { answered } from '../support/table.ts';
 import {
   INCIDENT_EXAMPLES,
   incidentOf,
@@ -28,7 +29,7 @@ function expectComplete(decision: TableDecision): void {
 }
 
 it.each(Object.entries(SHOE_EXAMPLES))('answers the shoe example %s', (_, { ruleSet, facts, ruling }) => {
-  const answer = answered(shoeRuling(tableOf(ruleSet), shoeQuestionOf(facts)));
+  const answer = answered(shoeRuling(ruleSetOf(ruleSet), shoeQuestionOf(facts)));
   expect(answer.ruling).toBe(ruling);
   expectComplete(answer);
 });
@@ -36,7 +37,7 @@ it.each(Object.entries(SHOE_EXAMPLES))('answers the shoe example %s', (_, { rule
 it.each(Object.entries(INCIDENT_EXAMPLES))(
   'answers the incident example %s',
   (_, { ruleSet, facts, ruling }) => {
-    const answer = answered(incidentRuling(tableOf(ruleSet), incidentOf(facts)));
+    const answer = answered(incidentRuling(ruleSetOf(ruleSet), incidentOf(facts)));
     expect(answer.ruling).toBe(ruling);
     expectComplete(answer);
   },
@@ -45,7 +46,7 @@ it.each(Object.entries(INCIDENT_EXAMPLES))(
 it.each(Object.entries(SQUEEZE_EXAMPLES))(
   'answers the squeeze example %s',
   (_, { ruleSet, facts, ruling }) => {
-    const answer = answered(squeezeRuling(tableOf(ruleSet), facts));
+    const answer = answered(squeezeRuling(ruleSetOf(ruleSet), facts));
     if (answer.kind === 'holder_act') {
       expect(answer.decision.ruling).toBe(ruling);
       expectComplete(answer.decision);
@@ -61,7 +62,7 @@ it.each(Object.entries(SQUEEZE_EXAMPLES))(
 it.each(Object.entries(PLACEMENT_EXAMPLES))(
   'answers the placement example %s',
   (_, { ruleSet, facts, ruling }) => {
-    const answer = answered(placementRuling(tableOf(ruleSet), facts));
+    const answer = answered(placementRuling(ruleSetOf(ruleSet), facts));
     expect(answer.ruling).toBe(ruling);
     expectComplete(answer);
     for (const { reason, rule } of answer.breaches) expectComplete({ ruling: 'refuse', reason, rule });
@@ -69,7 +70,7 @@ it.each(Object.entries(PLACEMENT_EXAMPLES))(
 );
 
 it.each(Object.entries(TIE_EXAMPLES))('answers the tie example %s', (_, { ruleSet, facts, ruling }) => {
-  const answer = answered(tieRuling(tableOf(ruleSet), facts));
+  const answer = answered(tieRuling(ruleSetOf(ruleSet), facts));
   expect(answer.ruling).toBe(ruling);
   expectComplete(answer);
 });

@@ -1,10 +1,11 @@
-import { type Card, parseCard } from '../../src/baccarat/card.ts';
+import type { Card } from '../../src/baccarat/card.ts';
 import type { Incident } from '../../src/baccarat/incident.ts';
 import type { Ruling } from '../../src/baccarat/ruling.ts';
 import type { ShoeQuestion } from '../../src/baccarat/shoe.ts';
 import type { SqueezeQuestion } from '../../src/baccarat/squeeze.ts';
 import type { PlacementFacts } from '../../src/bets/placement-facts.ts';
 import type { TieFacts } from '../../src/bets/tie-options.ts';
+import { cardsOf } from './rounds.ts';
 
 /** Facts as JSON carries them: a card is its code. */
 export type Json<Facts> = Facts extends Card
@@ -344,7 +345,7 @@ export function shoeQuestionOf(facts: Json<ShoeQuestion>): ShoeQuestion {
 export function incidentOf(facts: Json<Incident>): Incident {
   switch (facts.kind) {
     case 'extra_card':
-      return { ...facts, cards: facts.cards.map(read) };
+      return { ...facts, cards: cardsOf(facts.cards.join(' ')) };
     case 'wrong_deal':
       return { ...facts, dealt: facts.dealt.map(({ card, hand }) => ({ card: read(card), hand })) };
     default:
@@ -353,7 +354,7 @@ export function incidentOf(facts: Json<Incident>): Incident {
 }
 
 function read(code: string): Card {
-  const card = parseCard(code);
-  if (card === undefined) throw new TypeError(`${code} is no card`);
+  const [card] = cardsOf(code);
+  if (card === undefined) throw new TypeError('there is no code');
   return card;
 }
