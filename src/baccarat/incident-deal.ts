@@ -30,7 +30,7 @@ export interface ExtraCardIncident {
 /** A wrong deal or a wrong draw (MC 10). */
 export interface WrongDealIncident {
   readonly kind: 'wrong_deal';
-  /** The cards of the round in the order in which they left the shoe, each with the hand that it lies with. */
+  /** The cards in the order in which they left the shoe, each with the hand that it lies with. */
   readonly dealt: readonly DealtCard[];
   /** It can still be put right. */
   readonly correctable: boolean;
@@ -46,8 +46,8 @@ export interface DealtCard {
 type Refusal = readonly [FactFault];
 
 /**
- * The ruling on one card too many (EB 4). Cards that the tableau explains without one are refused: what was reported as
- * too many was due. Of several cards too many the supervisor decides, since no row covers them.
+ * The ruling on one card too many (EB 4). Cards that the tableau explains without one are refused: what was
+ * reported as too many was due. Of several cards too many the supervisor decides, since no row covers them.
  */
 export function extraCard(
   rules: TableRules,
@@ -72,7 +72,7 @@ export function extraCard(
   return answer === undefined ? refuse(wasDue(round)) : accept(answer);
 }
 
-/** The ruling on the card too many of a round that was laid out from a sequence; none where it has none (EB 4). */
+/** The ruling on the card too many of a round laid out from a sequence; none where it has none (EB 4). */
 export function extraCardOf(rules: TableRules, round: Round): IncidentAnswer | undefined {
   const [extra] = round.excess;
   if (extra === undefined) return undefined;
@@ -103,8 +103,9 @@ function wasDue(round: Round): Refusal {
 }
 
 /**
- * The ruling on a wrong deal or draw (MC 10): corrected at once by dealing order and tableau, or, where that is
- * no longer possible, the round is void. A deal that is right so far, or that has just one card too many, is refused.
+ * The ruling on a wrong deal or draw (MC 10): corrected at once by dealing order and tableau, or, where that
+ * is no longer possible, the round is void. A deal that is right so far, or that has just one card too many,
+ * is refused.
  */
 export function wrongDeal(
   rules: TableRules,
@@ -137,7 +138,7 @@ export function wrongDeal(
   );
 }
 
-/** Where the cards of a round belong, in the order in which they left the shoe, and the draw that is missing. */
+/** Where cards belong, in the order in which they left the shoe, and the draw that is missing. */
 interface Layout {
   readonly places: readonly CardPlace[];
   readonly due?: { readonly hand: Side; readonly words: string };

@@ -10,7 +10,7 @@ import {
 import { type ExtraCardIncident, extraCard, type WrongDealIncident, wrongDeal } from './incident-deal.ts';
 import { type BookRule, choice, cite, counted, type FactFault, type TableRules } from './ruling.ts';
 
-/** An incident at the table (錯誤派牌), with just the facts that its ruling needs. Counts are whole numbers from 0. */
+/** An incident at the table (錯誤派牌), with just the facts that its ruling needs. Counts are whole numbers. */
 export type Incident =
   | FaceUpCardIncident
   | CardLostIncident
@@ -138,8 +138,9 @@ const LOST_IN_SHUFFLE: BookRule = {
 
 function cardLost(rules: TableRules, { how, during }: CardLostIncident): IncidentAnswer {
   const what = how === 'fell_off_table' ? 'A card fell off the table' : 'A card left the camera’s sight';
-  if (during === 'round')
+  if (during === 'round') {
     return uncovered(rules, `${what} during a round, not during the shuffle; no rule covers this.`);
+  }
   const reason = `${what} during the shuffle: replace it and reshuffle.`;
   return incidentAnswer({ ruling: 'reshuffle', reason, rule: cite(rules, LOST_IN_SHUFFLE) });
 }

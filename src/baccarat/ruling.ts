@@ -38,8 +38,8 @@ export const RULE_BOOKS = ['MC', 'LT', 'EB'] as const;
 export type RuleBook = (typeof RULE_BOOKS)[number];
 
 /**
- * How a rule binds a table: `own`, it stands in the table's rule book or rule set; `borrowed`, that book is silent
- * and another's rule is taken; `choice`, the books are silent or unclear and this service decides.
+ * How a rule binds a table: `own`, it stands in the table's rule book or rule set; `borrowed`, that book is
+ * silent and another's rule is taken; `choice`, the books are silent or unclear and this service decides.
  */
 export const BASES = ['own', 'borrowed', 'choice'] as const;
 export type Basis = (typeof BASES)[number];
@@ -82,7 +82,7 @@ export interface TableRules {
   readonly decks: { readonly min: number; readonly max: number };
 }
 
-/** A rule of the books: where each book has it, and what it says. The first book is the one to borrow from. */
+/** A rule of the books: where each has it, and what it says. The first is the one to borrow from. */
 export interface BookRule {
   readonly articles: readonly [Citation, ...Citation[]];
   readonly words: string;
@@ -107,8 +107,9 @@ export function choice(words: string, source: string = THIS_SERVICE): Rule {
 }
 
 /**
- * What is wrong with a fact: `missing`, the question cannot be judged without it; `out_of_range`, there can be no
- * such number; `contradiction`, it cannot be true beside another fact; the others, the cards tell otherwise.
+ * What is wrong with a fact: `missing`, the question cannot be judged without it; `out_of_range`, there can
+ * be no such number; `contradiction`, it cannot be true beside another fact; the others, the cards tell
+ * otherwise.
  */
 export const FACT_FAULT_CODES = [
   'missing',
@@ -120,7 +121,7 @@ export const FACT_FAULT_CODES = [
 ] as const;
 export type FactFaultCode = (typeof FACT_FAULT_CODES)[number];
 
-/** Why there is nothing to rule on: one fact that is missing, impossible, or contradicts another or the question. */
+/** Why there is nothing to rule on: one fact that is missing, impossible, or contradicts another. */
 export interface FactFault {
   /** A JSON pointer into the facts. */
   readonly pointer: string;

@@ -94,8 +94,9 @@ export interface BurnAnswer extends TableDecision<'burn' | 'refuse'> {
 }
 
 /**
- * The opening burn (銷牌): as many cards as there are decks (MC 2), or as many as the first card shows (MC 2, LT), for
- * which 10, J, Q and K show ten (LT). LT knows the first card alone. Refuses decks that the rule set does not allow.
+ * The opening burn (銷牌): as many cards as there are decks (MC 2), or as many as the first card shows (MC 2,
+ * LT), for which 10, J, Q and K show ten (LT). LT knows the first card alone. Refuses decks that the rule
+ * set does not allow.
  */
 export function openingBurn(
   rules: TableRules,

@@ -91,7 +91,7 @@ export type CutCardPosition =
       readonly roundsSince: number;
     };
 
-/** Whether a round is the last of the shoe: before it, or, with `cardsDealt`, after it. Counts are whole numbers. */
+/** Whether a round is the last of the shoe: before it, or, with `cardsDealt`, after it. */
 export interface LastRoundQuestion {
   readonly kind: 'last_round';
   /** Cards in the shoe before the round and after any burn, those behind the cut card among them. */
@@ -106,8 +106,8 @@ export interface LastRoundQuestion {
 /** `reshuffle` where no further round may start from this shoe. */
 export interface LastRoundAnswer extends TableDecision<'play_on' | 'reshuffle' | 'refuse'> {
   /**
-   * `yes`, the round is the last; `no`, another follows; `depends`, the cards that it takes decide; `over`, the
-   * shoe has no round left. Absent on `refuse`.
+   * `yes`, the round is the last; `no`, another follows; `depends`, the cards that it takes decide; `over`,
+   * the shoe has no round left. Absent on `refuse`.
    */
   readonly lastRound?: 'yes' | 'no' | 'depends' | 'over';
   /** On `depends`: the round is the last if it takes more cards than this. */
@@ -115,9 +115,9 @@ export interface LastRoundAnswer extends TableDecision<'play_on' | 'reshuffle' |
 }
 
 /**
- * The last round of a shoe: the one in which the cut card comes out (LT), or by the house's rule one more (MC 3.1);
- * a book that has the first rule alone refuses the second. The cut card comes out when more cards are
- * drawn than lie before it. Refuses positions and draws that the cards left do not allow.
+ * The last round of a shoe: the one in which the cut card comes out (LT), or by the house's rule one more
+ * (MC 3.1); a book that has the first rule alone refuses the second. The cut card comes out when more cards
+ * are drawn than lie before it. Refuses positions and draws that the cards left do not allow.
  */
 export function lastRound(
   rules: TableRules,

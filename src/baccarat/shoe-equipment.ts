@@ -15,7 +15,10 @@ import {
 /** Cards in a pack. */
 export const PACK_SIZE = 52;
 
-/** What a table has at least (MC 1); that one cut card and one shuffling machine are enough is this service's choice. */
+/** What the cards come from: a shoe, or a machine that shuffles and deals continuously. */
+export type DealingDevice = 'shoe' | 'continuous_shuffler';
+
+/** What a table has at least (MC 1); that one cut card and one machine are enough is this service's choice. */
 const LEAST = { shoes: 1, cutCards: 1, shufflingMachines: 1, seats: 7 } as const;
 type Countable = keyof typeof LEAST;
 
@@ -24,6 +27,11 @@ const NOUNS: Readonly<Record<Countable, string>> = {
   cutCards: 'cut card',
   shufflingMachines: 'shuffling machine',
   seats: 'seat',
+};
+
+const FURNITURE_OF: Readonly<Record<DealingDevice, readonly Countable[]>> = {
+  shoe: ['shoes', 'cutCards', 'shufflingMachines', 'seats'],
+  continuous_shuffler: ['shufflingMachines', 'seats'],
 };
 
 const CONTENTS: BookRule = {
@@ -47,11 +55,14 @@ const DAMAGE: BookRule = {
 };
 
 /**
- * Is the table fit to play? A fact of MC 1 and 2.1 that is left out counts as a breach under a rule set
- * that follows MC, and is not checked under any other. Counts are whole numbers from 0.
+ * Is the table fit to play? A machine that deals continuously needs neither shoe nor cut card (MC 2.3). A
+ * fact of MC 1 and 2.1 that is left out counts as a breach under a rule set that follows MC, and is not
+ * checked under any other. Counts are whole numbers from 0.
  */
 export interface EquipmentQuestion {
   readonly kind: 'equipment';
+  /** Absent means a shoe. */
+  readonly device?: DealingDevice | undefined;
   /** Packs in the shoe. */
   readonly decks: number;
   /** Cards counted into the shoe, jokers among them. */
@@ -80,7 +91,9 @@ export interface EquipmentAnswer extends TableDecision<'play_on' | 'correct'> {
 export function equipmentCheck(rules: TableRules, question: EquipmentQuestion): EquipmentAnswer {
   const breaches = [
     ...contentBreaches(rules, question),
-    ...COUNTABLES.flatMap((item) => furnitureBreaches(rules, item, question[item])),
+    ...FURNITURE_OF[question.device ?? 'shoe'].flatMap((item) =>
+      furnitureBreaches(rules, item, question[item]),
+    ),
     ...cuttingBreaches(rules, question.cutBy),
   ];
   const [first] = breaches;
@@ -137,8 +150,6 @@ export function deckFaults(rules: TableRules, decks: number): FactFault[] {
   const reason = `${words} ${decks} is not allowed by ${rules.id}.`;
   return [{ pointer: '/decks', code: 'out_of_range', reason, rule: source }];
 }
-
-const COUNTABLES: readonly Countable[] = ['shoes', 'cutCards', 'shufflingMachines', 'seats'];
 
 function contentBreaches(
   rules: TableRules,

@@ -10,6 +10,7 @@ import {
 } from './ruling.ts';
 import { CARDS_FOR_A_ROUND, OPENING_BURN, ROUND_OF_SIX } from './shoe-burn.ts';
 import { CUT_CARD_ROUND_IS_LAST } from './shoe-cut-card.ts';
+import type { DealingDevice } from './shoe-equipment.ts';
 
 /** Demonstration rounds that may open a shoe at most (MC 2.2). */
 const MOST_DEMONSTRATIONS = 3;
@@ -87,7 +88,7 @@ export interface RoundStartQuestion {
   readonly roundInProgress: boolean;
   /** The last round of the shoe has been played. */
   readonly lastRoundPlayed: boolean;
-  /** A burn that is due and has not been made: the opening one, or the card too many of the round before (EB 4). */
+  /** A burn that is due and not made: the opening one, or the last round's card too many (EB 4). */
   readonly burnDue: 'none' | 'opening' | 'extra_card';
   /** Finished rounds of this shoe that stand. */
   readonly finishedRounds: number;
@@ -102,8 +103,9 @@ export interface RoundStartAnswer extends TableDecision<'accept' | 'refuse' | 'b
 }
 
 /**
- * Whether a round may start: none is in progress, the shoe's last has not been played, six cards remain, and no burn is
- * due (MC 2, 3, 7; LT; EB 4). Voided rounds have numbers, demonstrations have none (this service's choice).
+ * Whether a round may start: none is in progress, the shoe's last has not been played, six cards remain, and
+ * no burn is due (MC 2, 3, 7; LT; EB 4). Voided rounds have numbers, demonstrations have none (this
+ * service's choice).
  */
 export function roundStart(rules: TableRules, question: RoundStartQuestion): RoundStartAnswer {
   const { cardsLeft, roundInProgress, lastRoundPlayed, burnDue } = question;
@@ -170,15 +172,12 @@ export interface OpeningOrderQuestion {
   readonly device: DealingDevice;
 }
 
-/** What the cards come from: a shoe, or a machine that shuffles and deals continuously. */
-export type DealingDevice = 'shoe' | 'continuous_shuffler';
-
 /** `openFirst` is absent where the cards lie face up from the start. */
 export interface OpeningOrderAnswer extends TableDecision<'play_on'> {
   readonly openFirst?: 'player';
 }
 
-/** With a shoe the Player hand is opened first (MC 7.1); a continuous shuffler's cards are dealt face up (MC 7.2). */
+/** With a shoe the Player hand is opened first (MC 7.1); a continuous shuffler deals face up (MC 7.2). */
 export function openingOrder(rules: TableRules, { device }: OpeningOrderQuestion): OpeningOrderAnswer {
   if (device === 'shoe') {
     const reason = 'The cards come from a shoe: open the Player hand first, then the Banker hand.';
@@ -194,7 +193,7 @@ export interface ContinuousShufflerQuestion {
   readonly about: 'burn' | 'cut_card' | 'last_round' | 'squeeze' | 'used_cards';
 }
 
-/** A machine that deals continuously has no burn, cut card, last round or squeeze; its cards go back (MC 2.3, 7.2). */
+/** With a continuous shuffler: no burn, cut card, last round or squeeze; cards go back (MC 2.3, 7.2). */
 export function continuousShuffler(
   rules: TableRules,
   { about }: ContinuousShufflerQuestion,

@@ -47,9 +47,10 @@ interface Claim {
 }
 
 /**
- * Who squeezes which hand at a shared table (共咪 / 競咪, EB), from the bets of the seated bettors: the highest stake on
- * it, of equal stakes the earlier; who leads both hands with equal stakes keeps the one that he bet first. The
- * bets of standing bettors do not qualify (MC 16); they only explain why a hand has no other holder.
+ * Who squeezes which hand at a shared table (共咪 / 競咪, EB), from the bets of the seated bettors: the highest
+ * stake on it, of equal stakes the earlier; who leads both hands with equal stakes keeps the one that he bet
+ * first. The bets of standing bettors do not qualify (MC 16); they only explain why a hand has no other
+ * holder.
  */
 export function sharedHolders(
   rules: TableRules,

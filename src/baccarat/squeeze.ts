@@ -9,7 +9,8 @@ import {
   type TableDecision,
   type TableRules,
 } from './ruling.ts';
-import { CONTINUOUS_SHUFFLER, type DealingDevice } from './shoe-rounds.ts';
+import type { DealingDevice } from './shoe-equipment.ts';
+import { CONTINUOUS_SHUFFLER } from './shoe-rounds.ts';
 import {
   bettorSqueezes,
   dealerOpens,
@@ -33,7 +34,7 @@ export interface SqueezeTable {
   readonly squeezing: boolean;
   /** Confirmed bets; of those confirmed at the same time the earlier comes first. */
   readonly bets: readonly SqueezeBet[];
-  /** The players who are not seated; absent where the table does not tell (every bettor then counts as seated). */
+  /** The players who are not seated; absent where the table does not tell them apart. */
   readonly standing?: readonly string[] | undefined;
 }
 

@@ -39,15 +39,18 @@ const ONE_BANKER_MODE = choice(
   'A bettor’s round does not mix Banker bets with commission and commission free.',
 );
 
-/** What lies on the table when a bet's turn comes: the player's bets before it that were taken, and all stakes. */
+/**
+ * What lies on the table when a bet's turn comes: the player's bets before it that were taken, and all
+ * stakes.
+ */
 export interface Placed {
   readonly ofType: ReadonlyMap<BetType, Amount>;
   readonly onHand: Readonly<Record<Side, Amount>>;
-  /** The player's Banker bet, which fixes his mode. */
-  readonly bankerType?: BetType;
 }
 
-/** Every breach of one bet, save that of a pair without a main bet, which depends on the bets after it too. */
+/**
+ * Every breach of one bet, save that of a pair without a main bet, which depends on the bets after it too.
+ */
 export function betBreaches(
   ruleSet: RuleSet,
   facts: PlacementFacts,
@@ -93,7 +96,7 @@ function closedBreach(
   return [{ betId, code: 'bet_closed', reason, rule, lastRound }];
 }
 
-/** What a bet may be: from `least` up to both rooms, in steps. */
+/** What bounds a bet's stake when its turn comes. */
 interface StakeRange {
   readonly onType: Amount;
   readonly min: Amount;
@@ -190,14 +193,11 @@ function stakeBreaches(
   return breaches;
 }
 
-function modeBreach(
-  ruleSet: RuleSet,
-  { betId, type }: BetToPlace,
-  { bankerType }: Placed,
-): readonly Breach[] {
+function modeBreach(ruleSet: RuleSet, { betId, type }: BetToPlace, { ofType }: Placed): readonly Breach[] {
   if (!ruleSet.placement.oneBankerMode || handBacked(type) !== 'banker') return [];
-  if (bankerType === undefined || bankerType === type) return [];
-  const reason = `${type} beside ${bankerType}: one bettor's round has one of the two.`;
+  const other = [...ofType.keys()].find((placed) => placed !== type && handBacked(placed) === 'banker');
+  if (other === undefined) return [];
+  const reason = `${type} beside ${other}: one bettor’s round has one of the two.`;
   return [{ betId, code: 'banker_modes_mixed', reason, rule: ONE_BANKER_MODE }];
 }
 

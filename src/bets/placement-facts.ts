@@ -19,7 +19,9 @@ export interface StakeLimit {
   readonly max: Amount;
 }
 
-/** One player's bets of a round, and what the table knows besides. Amounts are whole units of one currency. */
+/**
+ * One player's bets of a round, and what the table knows besides. Amounts are whole units of one currency.
+ */
 export interface PlacementFacts {
   /** The number of the round in its shoe, from 1. */
   readonly roundNumber: number;
@@ -28,7 +30,9 @@ export interface PlacementFacts {
   readonly limits: {
     /** By bet type; needed for every offered type that is bet. */
     readonly perType: Readonly<Record<string, StakeLimit>>;
-    /** How far all Player and all Banker stakes at the table may lie apart (限紅); absent means without limit. */
+    /**
+     * How far all Player and all Banker stakes at the table may lie apart (限紅); absent means without limit.
+     */
     readonly differential?: Amount | undefined;
   };
   /** What all players together already have on either hand, `bets` not among it. */
@@ -63,6 +67,7 @@ export interface ClosedBreach {
   readonly lastRound: number;
 }
 
+/** The bet itself may not be placed here and now, whatever its stake. */
 export interface PlainBreach {
   readonly code:
     | 'bet_not_offered'

@@ -1,4 +1,5 @@
 import { cite, counted, type FactFault, type TableDecision } from '../baccarat/ruling.ts';
+import { pointerTo } from '../json-pointer.ts';
 import { add, sumOf } from '../money/amount.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { handBacked } from './hand-bets.ts';
@@ -13,8 +14,9 @@ export interface PlacementAnswer extends TableDecision<'accept' | 'refuse'> {
 }
 
 /**
- * Checks one player's bets (MC 12–18, LT, EB) as a table does: in the order of placing, a refused bet counting for
- * nothing after it. Refuses facts without a limit for an offered type that is bet, with a bet id twice, or out of range.
+ * Checks one player's bets (MC 12–18, LT, EB) as a table does: in the order of placing, a refused bet
+ * counting for nothing after it. Refuses facts without a limit for an offered type that is bet, with a bet
+ * id twice, or out of range.
  */
 export function placementRuling(
   ruleSet: RuleSet,
@@ -47,20 +49,18 @@ function allBreaches(ruleSet: RuleSet, facts: PlacementFacts): readonly Breach[]
   return judged.flatMap(({ bet, breaches }) => [...breaches, ...pairBreach(ruleSet, bet, types)]);
 }
 
-function withBet({ ofType, onHand, bankerType }: Placed, { type, stake }: BetToPlace): Placed {
+function withBet({ ofType, onHand }: Placed, { type, stake }: BetToPlace): Placed {
   const hand = handBacked(type);
-  const mode = bankerType ?? (hand === 'banker' ? type : undefined);
   return {
     ofType: new Map(ofType).set(type, add(ofType.get(type) ?? 0, stake)),
     onHand: hand === undefined ? onHand : { ...onHand, [hand]: add(onHand[hand], stake) },
-    ...(mode !== undefined && { bankerType: mode }),
   };
 }
 
 function limitFaults(ruleSet: RuleSet, { bets, limits }: PlacementFacts): readonly FactFault[] {
   const types = new Set(bets.map(({ type }) => type).filter((type) => ruleSet.bets.has(type)));
   return [...types].flatMap((type): FactFault[] => {
-    const pointer = `/limits/perType/${type}`;
+    const pointer = pointerTo('limits', 'perType', type);
     const limit = limits.perType[type];
     if (limit === undefined) {
       return [{ pointer, code: 'missing', reason: `There is a bet on ${type}, but no limit for it.` }];
@@ -79,7 +79,7 @@ function betIdFaults(bets: readonly BetToPlace[]): readonly FactFault[] {
       return [];
     }
     const reason = `The bet id ${betId} stands here a second time.`;
-    return [{ pointer: `/bets/${index}/betId`, code: 'contradiction', reason }];
+    return [{ pointer: pointerTo('bets', index, 'betId'), code: 'contradiction', reason }];
   });
 }
 

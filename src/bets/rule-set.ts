@@ -103,7 +103,9 @@ export function loadRuleSet(data: RuleSetData): Result<RuleSet, readonly RuleSet
   });
 }
 
-/** What keeps a range of packs from being 1 to 12, in order, with its default inside; none if nothing does. */
+/**
+ * What keeps a range of packs from being 1 to 12, in order, with its default inside; none if nothing does.
+ */
 function deckFaults({ min, max, default: standard }: RuleSetData['decks']): RuleSetFault[] {
   const fault = (member: string, reason: string): RuleSetFault => ({
     pointer: pointerTo('decks', member),

@@ -7,13 +7,17 @@ import {
   type FactFault,
   type TableDecision,
 } from '../baccarat/ruling.ts';
+import { pointerTo } from '../json-pointer.ts';
 import { type Amount, add, sumOf } from '../money/amount.ts';
 import { accept, assertNever, type Result, refuse } from '../result.ts';
 import type { BetType } from './bet-types.ts';
 import { handBacked } from './hand-bets.ts';
 import type { RuleSet } from './rule-set.ts';
 
-/** What the house lets a bettor do with stakes that a tie left on the table: anything (MC 12), or only raise (MC note 2). */
+/**
+ * What the house lets a bettor do with stakes that a tie left on the table: anything (MC 12), or only raise
+ * (MC note 2).
+ */
 export const TIE_HOUSE_RULES = ['free', 'raise_only'] as const;
 export type TieHouseRule = (typeof TIE_HOUSE_RULES)[number];
 
@@ -43,7 +47,9 @@ export interface TieOption {
 
 const ACTIONS = ['leave', 'raise', 'lower', 'cancel', 'move'] as const;
 
-/** What happens to the stake on one bet type. `place`: where none lay, which is a new bet of the next round. */
+/**
+ * What happens to the stake on one bet type. `place`: where none lay, which is a new bet of the next round.
+ */
 export interface StakeChange {
   readonly type: BetType;
   readonly before: Amount;
@@ -77,8 +83,9 @@ const NEW_BET = choice(
 );
 
 /**
- * What a bettor may do with his stakes on Player and Banker after a tie (MC 12, MC note 2). Whether the new stakes keep
- * the table's limits is the placement check's. Refuses stakes on other bets, and facts without any stake before.
+ * What a bettor may do with his stakes on Player and Banker after a tie (MC 12, MC note 2). Whether the new
+ * stakes keep the table's limits is the placement check's. Refuses stakes on other bets, and facts without
+ * any stake before.
  */
 export function tieRuling(ruleSet: RuleSet, facts: TieFacts): Result<TieAnswer, readonly FactFault[]> {
   const faults = tieFaults(ruleSet, facts);
@@ -129,7 +136,9 @@ function isAllowed(houseRule: TieHouseRule, action: StakeChange['action'] | TieO
   }
 }
 
-/** The rules that a house rule brings, the decisive one first, and what it lets a bettor do, as a sentence. */
+/**
+ * The rules that a house rule brings, the decisive one first, and what it lets a bettor do, as a sentence.
+ */
 function houseRuleOf(ruleSet: RuleSet, houseRule: TieHouseRule) {
   const remain = cite(ruleSet, STAKES_REMAIN);
   switch (houseRule) {
@@ -215,7 +224,7 @@ function stakeFaults(
   stakes: readonly HandStake[],
 ): readonly FactFault[] {
   const faults = stakes.flatMap(({ type }, index): FactFault[] => {
-    const pointer = `/${member}/${index}/type`;
+    const pointer = pointerTo(member, index, 'type');
     if (handBacked(type) === undefined) {
       const reason = `${type} is decided by the round; only stakes on Player and Banker remain after a tie.`;
       return [{ pointer, code: 'contradiction', reason }];
@@ -225,7 +234,7 @@ function stakeFaults(
   });
   if (sumOf(stakes.map(({ stake }) => stake)) === undefined) {
     const reason = 'The stakes together pass 2^53 − 1 units.';
-    faults.push({ pointer: `/${member}`, code: 'out_of_range', reason });
+    faults.push({ pointer: pointerTo(member), code: 'out_of_range', reason });
   }
   return faults;
 }

@@ -12,7 +12,9 @@ function extra(cards: string, rules = EIGHT_BET) {
   return extraCard(rules, { kind: 'extra_card', cards: cardsOf(cards) });
 }
 
-/** `P:9S B:KH …`: the cards in the order in which they left the shoe, each with the hand that it lies with. */
+/**
+ * `P:9S B:KH …`: the cards in the order in which they left the shoe, each with the hand that it lies with.
+ */
 function laid(text: string): DealtCard[] {
   return text.split(' ').map((part) => {
     const [card] = cardsOf(part.slice(2));

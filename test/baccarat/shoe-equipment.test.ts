@@ -59,6 +59,13 @@ describe('the equipment check', () => {
     expect(itemsOf(differs)).toEqual([item]);
   });
 
+  it('asks for no shoe and no cut card where a machine deals continuously (MC 2.3), but for the machine', () => {
+    const none = { shoes: 0, cutCards: 0 };
+    expect(itemsOf({ ...none, device: 'continuous_shuffler' })).toEqual([]);
+    expect(itemsOf({ ...none, device: 'shoe' })).toEqual(['shoes', 'cutCards']);
+    expect(itemsOf({ device: 'continuous_shuffler', shufflingMachines: 0 })).toEqual(['shufflingMachines']);
+  });
+
   it('lets the dealer cut as well as a bettor', () => {
     expect(itemsOf({ cutBy: 'dealer' })).toEqual([]);
   });

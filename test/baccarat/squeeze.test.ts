@@ -164,6 +164,11 @@ describe('a bettor who leads both hands of a shared table with equal stakes', ()
     expect(player.reason).toContain('goes to its next bettor, b with 70');
   });
 
+  it('has bet first the hand of his first bet, although he completed the other earlier', () => {
+    const bets = [bet('a', 'banker', 40, 1), bet('a', 'player', 100, 2), bet('a', 'banker', 60, 3)];
+    expect(shared(bets)).toEqual(['dealer', 'a']);
+  });
+
   it('gives it to the dealer where nobody else bet on it', () => {
     expect(shared([bet('a', 'player', 100, 1), bet('a', 'banker', 100, 2)])).toEqual(['a', 'dealer']);
     expect(shared([bet('a', 'player', 100, 2), bet('a', 'banker', 100, 1)])).toEqual(['dealer', 'a']);

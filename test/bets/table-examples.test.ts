@@ -17,7 +17,10 @@ import {
   TIE_EXAMPLES,
 } from '../support/table-examples.ts';
 
-/** What every decision owes: sentences, a rule with a source and a basis, and the same after a trip through JSON. */
+/**
+ * What every decision owes: sentences, a rule with a source and a basis, and the same after a trip through
+ * JSON.
+ */
 function expectComplete(decision: TableDecision): void {
   expect(JSON.parse(JSON.stringify(decision))).toEqual(decision);
   expect(decision.reason).toMatch(/^\S.*\.$/);

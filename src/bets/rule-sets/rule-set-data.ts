@@ -7,7 +7,10 @@ export interface RuleSetData {
   readonly name: string;
   readonly version: number;
   readonly title: string;
-  /** The book that the rule set follows, whose articles are its own in table decisions; absent for an operator's own. */
+  /**
+   * The book that the rule set follows, whose articles are its own in table decisions; absent for an
+   * operator's own.
+   */
   readonly source?: RuleBook;
   /** Packs of 52 in the shoe; where `min` and `max` differ the operator chooses within them. */
   readonly decks: { readonly min: number; readonly max: number; readonly default: number };
