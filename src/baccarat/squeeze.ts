@@ -81,7 +81,7 @@ function tableFaults({ kind, bets }: SqueezeTable): readonly FactFault[] {
   const faults: FactFault[] = [];
   const bettors = new Set(bets.map(({ playerId }) => playerId));
   if (kind === 'own_table' && bettors.size > 1) {
-    const reason = `A table of one bettor's own has bets of ${[...bettors].join(', ')}.`;
+    const reason = `A table of one bettor’s own has bets of ${[...bettors].join(', ')}.`;
     faults.push({ pointer: '/bets', code: 'contradiction', reason });
   }
   if (sumOf(bets.map(({ stake }) => stake)) === undefined) {
@@ -98,6 +98,7 @@ const HOUSE_SWITCH: BookRule = {
   articles: [['MC', 'MC 16']],
   words: 'The house may switch squeezing off.',
 };
+
 function holders(rules: TableRules, { kind, device, squeezing, bets, standing = [] }: SqueezeTable): Holders {
   if (device === 'continuous_shuffler') {
     return noSqueeze('The cards are dealt face up: there is no squeeze', cite(rules, CONTINUOUS_SHUFFLER));

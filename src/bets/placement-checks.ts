@@ -39,18 +39,13 @@ const ONE_BANKER_MODE = choice(
   'A bettor’s round does not mix Banker bets with commission and commission free.',
 );
 
-/**
- * What lies on the table when a bet's turn comes: the player's bets before it that were taken, and all
- * stakes.
- */
+/** What lies on the table when a bet's turn comes: the player's bets that were taken, and all stakes. */
 export interface Placed {
   readonly ofType: ReadonlyMap<BetType, Amount>;
   readonly onHand: Readonly<Record<Side, Amount>>;
 }
 
-/**
- * Every breach of one bet, save that of a pair without a main bet, which depends on the bets after it too.
- */
+/** Every breach of one bet, save of a pair without a main bet, which depends on the bets after it too. */
 export function betBreaches(
   ruleSet: RuleSet,
   facts: PlacementFacts,
@@ -139,8 +134,8 @@ function roomOnHand(
   return Math.min(MAX_AMOUNT, Math.max(0, room));
 }
 
-/** The stake nearest to a refused one that keeps every rule on stakes; undefined where there is none. */
-function nearestStake(stake: Amount, range: StakeRange): Amount | undefined {
+/** The next stake up that keeps every rule on stakes, or the most that does; undefined where none does. */
+function nextAllowedStake(stake: Amount, range: StakeRange): Amount | undefined {
   const { onType, min, step, typeRoom, handRoom } = range;
   const least = Math.ceil(Math.max(1, min - onType) / step) * step;
   const most = Math.floor(Math.min(typeRoom, handRoom, MAX_STAKE) / step) * step;
@@ -158,7 +153,7 @@ function stakeBreaches(
   const range = stakeRange(ruleSet, facts, bet, placed);
   const { onType, min, max, step, typeRoom, handRoom } = range;
   const hand = handBacked(type);
-  const nextStake = nearestStake(stake, range);
+  const nextStake = nextAllowedStake(stake, range);
   const breach = (code: StakeBreach['code'], what: string, bookRule: BookRule, room?: Amount): Breach => {
     const left = room === undefined ? '' : `; there is room for ${room}`;
     const advice =

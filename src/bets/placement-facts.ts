@@ -56,7 +56,10 @@ export interface StakeBreach {
   readonly code: 'below_minimum' | 'above_maximum' | 'not_a_multiple' | 'differential_limit';
   /** What may still be staked on the type, or on the hand, under the limit; on the two upper limits only. */
   readonly room?: Amount;
-  /** The stake nearest to the refused one that the table would take; absent where it would take none. */
+  /**
+   * What the table would take instead: the next stake up, or the most that the limits leave; absent where
+   * it would take none.
+   */
   readonly nextStake?: Amount;
 }
 

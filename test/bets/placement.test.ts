@@ -146,6 +146,10 @@ describe('the multiples of MC note 1', () => {
     });
   });
 
+  it('name the next multiple up although the one below is nearer', () => {
+    expect(breachesOf(bets(['banker', 110]), MACAU)[0]).toMatchObject({ nextStake: 200 });
+  });
+
   it('bind what is added to a Banker stake too', () => {
     expect(breachesOf(bets(['banker', 200], ['banker', 50]), MACAU)[0]).toMatchObject({
       betId: 'b2',
