@@ -31,7 +31,11 @@ const RuleSetFile = z.strictObject({
   ),
   rounding: z.enum(ROUNDINGS).optional(),
   placement: z
-    .strictObject({ pairsNeedMainBet: z.literal(true).optional(), oneBankerMode: z.literal(true).optional() })
+    .strictObject({
+      pairsNeedMainBet: z.literal(true).optional(),
+      bankerInMultiples: z.literal(true).optional(),
+      oneBankerMode: z.literal(true).optional(),
+    })
     .optional(),
   notes: z.array(z.string().min(1).max(500)).max(50),
 });
