@@ -128,7 +128,7 @@ describe('the violations of an illegal deal', () => {
         code: 'must_stand',
         rule: 'MC 9(4)(3)',
         reason:
-          "The Banker has 5 on two cards, the Player's third card counts 8 and must stand: Banker 5 draws on 4–7 (MC 9(4)(3)), but drew.",
+          'The Banker has 5 on two cards against a third card that counts 8 and must stand: Banker 5 draws on 4–7 (MC 9(4)(3)), but drew.',
       },
     ]);
     expect(violationsOf('2S 3D', 'KH 7D')).toEqual([

@@ -21,7 +21,7 @@ describe('the steps of a legal round', () => {
         action: 'stand',
         rule: 'MC 9(4)(4)',
         words:
-          "Banker has 6 on two cards, the Player's third card counts 9 and must stand: Banker 6 draws on 6–7 (MC 9(4)(4)).",
+          'Banker has 6 on two cards against a third card that counts 9 and must stand: Banker 6 draws on 6–7 (MC 9(4)(4)).',
       },
     ]);
   });

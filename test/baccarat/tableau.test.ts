@@ -126,7 +126,7 @@ describe('the explanation of a decision', () => {
 
   test('names the totals, the third card and the article', () => {
     expect(explained('banker', '2S 3D 9C', 'KH 5D')).toBe(
-      "has 5 on two cards, the Player's third card counts 9 and must stand: Banker 5 draws on 4–7 (MC 9(4)(3))",
+      'has 5 on two cards against a third card that counts 9 and must stand: Banker 5 draws on 4–7 (MC 9(4)(3))',
     );
     expect(explained('player', '2S 3D 9C', 'KH 5D')).toBe(
       'has 5 on two cards and must draw: Player 0–5 draws (MC 9(1))',
