@@ -133,6 +133,7 @@ function settledBet(
   validStake: Amount,
 ): SettledBet {
   const { betId, currency, playerId, stake, type } = bet;
+  // Two literals, because spreading the odds into one doubles the time that 10,000 bets take.
   if (odds === undefined) {
     const payout = result === 'push' ? stake : 0;
     return {
