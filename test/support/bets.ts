@@ -40,3 +40,9 @@ export function settledOne(
   if (line === undefined) throw new TypeError(`${bet.betId} was not settled`);
   return line;
 }
+
+/** Result and payout of 100 on a bet, under a released rule set and the default terms. */
+export function hundredOn(type: BetType, round: Round, ruleSet: string): [result: string, payout: number] {
+  const { result, payout } = settledOne(round, betOn(type, 100), ruleSet);
+  return [result, payout];
+}
