@@ -176,7 +176,15 @@ function turnoverBet(bet: PlacedBet, ruleSet: RuleSet, decisionOf: (type: BetTyp
   }
   const { line, result } = decisionOf(type);
   const { backs, halfTurnoverLine } = offerOf(ruleSet, type).bet;
-  return { betId, playerId, currency, stake, result, backs, half: line === halfTurnoverLine };
+  return {
+    betId,
+    playerId,
+    currency,
+    stake,
+    result,
+    backs,
+    half: result === 'win' && line === halfTurnoverLine,
+  };
 }
 
 function offerOf(ruleSet: RuleSet, type: BetType): OfferedBet {

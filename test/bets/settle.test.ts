@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BetType } from '../../src/bets/bet-types.ts';
-import { loadRuleSet } from '../../src/bets/rule-set.ts';
 import { decide, largestPayout, settleBets, voidBet } from '../../src/bets/settle.ts';
 import { MAX_STAKE } from '../../src/money/amount.ts';
 import { ROUNDINGS, type Rounding } from '../../src/money/odds.ts';
-import { betOn, DEFAULT_TERMS, ruleSetOf, settled, settledOne } from '../support/bets.ts';
+import { betOn, DEFAULT_TERMS, ruleSetOf, ruleSetWith, settled, settledOne } from '../support/bets.ts';
 import { roundDealt, roundOf } from '../support/rounds.ts';
 
 const BANKER_WINS = roundOf('KS 6D', 'KH 7D');
@@ -135,16 +134,8 @@ describe('commission', () => {
   });
 
   test('is 0, not negative, where an own rule set pays Banker more than the stake', () => {
-    const loaded = loadRuleSet({
-      name: 'own.generous',
-      version: 1,
-      title: 'Banker pays 2:1',
-      decks: { min: 8, max: 8, default: 8 },
-      bets: { banker: { pays: { banker_wins: '2:1' } } },
-      notes: [],
-    });
-    if (!loaded.ok) throw new Error('the rule set was refused');
-    const [line] = settleBets(BANKER_WINS, [betOn('banker', 100)], loaded.value, DEFAULT_TERMS);
+    const generous = ruleSetWith({ banker: { pays: { banker_wins: '2:1' } } });
+    const [line] = settleBets(BANKER_WINS, [betOn('banker', 100)], generous, DEFAULT_TERMS);
     expect(line).toMatchObject({ winnings: 200, commission: 0, payout: 300 });
   });
 });

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { settleBets } from '../../src/bets/settle.ts';
 import { type TurnoverBet, type ValidStakePolicy, validStakes } from '../../src/bets/valid-stake.ts';
 import { MAX_STAKE } from '../../src/money/amount.ts';
 import { stakes } from '../support/arbitraries.ts';
-import { betOn, settled } from '../support/bets.ts';
+import { betOn, ruleSetWith, settled } from '../support/bets.ts';
 import { roundOf } from '../support/rounds.ts';
 
 /** A losing bet of one player in one currency that opposes nothing, save for what `differs` says. */
@@ -205,6 +206,13 @@ describe('the policy that counts half of a commission-free win with 6', () => {
     expect(counted(['KS 6D', 'KH 7D'], 'net_half_on_six')).toEqual([101, 101]);
     expect(counted(['KS 7D', 'KH 6D'], 'net_half_on_six')).toEqual([101, 101]);
     expect(counted(['2S 4H', '3S 3H'], 'net_half_on_six')).toEqual([0, 0]);
+  });
+
+  test('halves no bet that an own rule set lets lose on a Banker 6', () => {
+    const strict = ruleSetWith({ banker_commission_free: { pays: { banker_wins_with_six: 'lose' } } });
+    const terms = { rounding: 'down', validStakePolicy: 'net_half_on_six' } as const;
+    const [line] = settleBets(BANKER_WINS_WITH_SIX, [betOn('banker_commission_free', 100)], strict, terms);
+    expect(line).toMatchObject({ result: 'lose', validStake: 100 });
   });
 });
 
