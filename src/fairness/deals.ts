@@ -1,10 +1,11 @@
 import type { Card } from '../baccarat/card.ts';
 import { type TableauStep, tableauSteps } from '../baccarat/tableau-steps.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { dealOf } from './deal-seeds.ts';
 import type { DealtRound } from './dealt-round.ts';
 import { allFields, type Fault, faultsOf, optionalField } from './fields.ts';
 import type { Hashes } from './hashes.ts';
-import { dealOf, type SeededDeal } from './seeded-deal.ts';
+import type { SeededDeal } from './seeded-deal.ts';
 import { parseServerSeedHash, serverSeedHash } from './seeds.ts';
 import { type DealTermsInput, parseDealTerms } from './terms.ts';
 

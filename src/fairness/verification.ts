@@ -1,8 +1,9 @@
 import type { Hands } from '../baccarat/hand.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { dealOf } from './deal-seeds.ts';
 import { allFields, type Fault, faultsOf, optionalField } from './fields.ts';
 import type { Hashes } from './hashes.ts';
-import { dealOf, type SeededDeal } from './seeded-deal.ts';
+import type { SeededDeal } from './seeded-deal.ts';
 import { parseServerSeedHash, serverSeedHash } from './seeds.ts';
 import { cardDifferences, parseSettledCards } from './settled-cards.ts';
 import { type DealTerms, type DealTermsInput, parseDealTerms } from './terms.ts';

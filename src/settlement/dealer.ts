@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { dealOf } from '../fairness/deal-seeds.ts';
 import type { Hashes } from '../fairness/hashes.ts';
-import { dealOf, type SeededDeal } from '../fairness/seeded-deal.ts';
+import type { SeededDeal } from '../fairness/seeded-deal.ts';
 import { serverSeedHash } from '../fairness/seeds.ts';
 import type { DealTerms } from '../fairness/terms.ts';
 

@@ -1,6 +1,6 @@
+import { dealOf } from '../../src/fairness/deal-seeds.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { shoeOrder } from '../../src/fairness/schemes/shoe-v1.ts';
-import { dealOf } from '../../src/fairness/seeded-deal.ts';
 import type { ShoeTerms } from '../../src/fairness/terms.ts';
 
 /** Eight-deck shoes a second in one thread: the order alone, and the order with every round dealt. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { dealOf } from '../../src/fairness/deal-seeds.ts';
 import { showDeals } from '../../src/fairness/deals.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { shoeOrder } from '../../src/fairness/schemes/shoe-v1.ts';
-import { dealOf } from '../../src/fairness/seeded-deal.ts';
 import { SHOE_VECTORS, shoeTermsOf } from '../support/fairness-vectors.ts';
 import { referenceDeal } from '../support/reference-tableau.ts';
 import { codesOf } from '../support/rounds.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Card, PACK } from '../../src/baccarat/card.ts';
+import { dealOf } from '../../src/fairness/deal-seeds.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
-import { dealOf } from '../../src/fairness/seeded-deal.ts';
 import { dealShoe } from '../../src/fairness/shoe-deal.ts';
 import { SHOE_VECTORS, shoeTermsOf } from '../support/fairness-vectors.ts';
 import { cardsOf } from '../support/rounds.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { dealOf } from '../../src/fairness/deal-seeds.ts';
 import { draw } from '../../src/fairness/draw.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import type { NumberStream } from '../../src/fairness/number-stream.ts';
 import { shoeNumbers } from '../../src/fairness/schemes/shoe-v1.ts';
-import { dealOf } from '../../src/fairness/seeded-deal.ts';
 import { shuffle } from '../../src/fairness/shuffle.ts';
 import { chiSquaredTail, evenStatistic } from '../support/chi-squared.ts';
 

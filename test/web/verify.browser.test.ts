@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tableauSteps } from '../../src/baccarat/tableau-steps.ts';
+import { dealOf } from '../../src/fairness/deal-seeds.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
-import { dealOf } from '../../src/fairness/seeded-deal.ts';
 import type { VerificationFields } from '../../src/fairness/verification.ts';
 import { fragmentOf } from '../../src/fairness/verify-link.ts';
 import { PLAIN_SHOE, SHOE_VECTORS, STAKE_VECTORS, shoeTermsOf } from '../support/fairness-vectors.ts';

