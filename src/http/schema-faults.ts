@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { Fault } from '../settlement/errors.ts';
-import { abridged, pointerOf } from './json-pointer.ts';
+import { abridged, pointerOf } from './echo.ts';
 
 /** What a schema is about, as a fault's words name it. */
 export type Noun = 'field' | 'parameter';
