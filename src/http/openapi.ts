@@ -142,7 +142,7 @@ const PROBLEM_FAULT_EXAMPLES: Partial<Record<ProblemCode, { readonly errors: rea
       {
         pointer: '/bets',
         code: 'differs',
-        detail: 'The bets of this request are not those that were settled.',
+        detail: 'The list of bets of this request is not what was settled.',
       },
     ],
   },
