@@ -1,8 +1,8 @@
 import { visit } from 'jsonc-parser';
-import { pointerTo } from '../json-pointer.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Fault } from '../settlement/errors.ts';
-import type { Problem } from './problem.ts';
+import { abridged, pointerOf } from './echo.ts';
+import { invalidRequest, MAX_LISTED_FAULTS, type Problem } from './problem.ts';
 
 /** A body that is acceptable JSON, and faults of spelling that its parsed value no longer shows. */
 export interface JsonBody {
@@ -13,6 +13,9 @@ export interface JsonBody {
 
 /** Deeper nesting than any request has; recursive code behind this line is safe. */
 const MAX_DEPTH = 32;
+
+/** More numbers than any request has; a body that misspells more of them is refused as a whole. */
+const MAX_NUMBERS = 20_000;
 
 /**
  * Reads a request body more strictly than `JSON.parse`: UTF-8 (a byte order mark is skipped), no
@@ -31,8 +34,12 @@ export function readJson(bytes: Uint8Array): Result<JsonBody, Problem> {
     return accept({ value, spellingFaults: [] });
   }
   const { textFaults, spellingFaults } = inspect(text);
-  if (textFaults.length === 0) return accept({ value, spellingFaults });
-  return refuse(malformed('Other readers of this JSON might read something else.', textFaults));
+  if (textFaults.length > 0) {
+    return refuse(malformed('Other readers of this JSON might read something else.', textFaults));
+  }
+  return spellingFaults.length <= MAX_NUMBERS
+    ? accept({ value, spellingFaults })
+    : refuse(invalidRequest(spellingFaults));
 }
 
 function malformed(detail: string, faults: readonly Fault[] = []): Problem {
@@ -107,7 +114,7 @@ function parse(text: string): Result<unknown, string> {
   try {
     return accept(JSON.parse(text));
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : 'it cannot be parsed');
+    return refuse(error instanceof Error ? error.message.toWellFormed() : 'it cannot be parsed');
   }
 }
 
@@ -122,19 +129,14 @@ function countMembers(value: unknown): number {
   return count;
 }
 
-/** Finds the places of what the survey suspected. */
-function inspect(text: string): { textFaults: Fault[]; spellingFaults: Fault[] } {
-  const textFaults: Fault[] = [];
-  const spellingFaults: Fault[] = [];
+/**
+ * Finds the places of what the survey suspected. A place is worked out only where something is wrong,
+ * and not for more faults than are of use: no body makes this slow.
+ */
+function inspect(text: string): { textFaults: readonly Fault[]; spellingFaults: readonly Fault[] } {
+  const textFaults = new FaultList(MAX_LISTED_FAULTS);
+  const spellingFaults = new FaultList(MAX_NUMBERS);
   const seen: Set<string>[] = [];
-  const checkSurrogates = (value: string, pointer: string) => {
-    if (value.isWellFormed()) return;
-    textFaults.push({
-      pointer: pointer.toWellFormed(),
-      code: 'lone_surrogate',
-      detail: 'Half a surrogate pair is no character.',
-    });
-  };
   visit(text, {
     onObjectBegin: () => {
       seen.push(new Set());
@@ -143,25 +145,40 @@ function inspect(text: string): { textFaults: Fault[]; spellingFaults: Fault[] }
       seen.pop();
     },
     onObjectProperty: (name, _offset, _length, _line, _character, path) => {
-      const pointer = pointerTo(...path(), name);
-      checkSurrogates(name, pointer);
+      const place = () => [...path(), name];
+      if (!name.isWellFormed()) textFaults.add(place, LONE_SURROGATE);
       const members = seen.at(-1);
       if (members?.has(name)) {
-        textFaults.push({
-          pointer,
-          code: 'duplicate_member',
-          detail: `The member ${JSON.stringify(name)} is repeated.`,
-        });
+        const detail = `The member ${JSON.stringify(abridged(name))} is repeated.`;
+        textFaults.add(place, { code: 'duplicate_member', detail });
       }
       members?.add(name);
     },
     onLiteralValue: (value, offset, length, _line, _character, path) => {
-      if (typeof value === 'string') checkSurrogates(value, pointerTo(...path()));
+      if (typeof value === 'string' && !value.isWellFormed()) textFaults.add(path, LONE_SURROGATE);
       const spelling = text.slice(offset, offset + length);
-      if (typeof value !== 'number' || /^(?:0|-?[1-9]\d*)$/.test(spelling)) return;
-      const detail = `${spelling} is not written as a whole number.`;
-      spellingFaults.push({ pointer: pointerTo(...path()), code: 'not_an_integer', detail });
+      if (typeof value !== 'number' || WHOLE_NUMBER.test(spelling)) return;
+      const detail = `${abridged(spelling)} is not written as a whole number.`;
+      spellingFaults.add(path, { code: 'not_an_integer', detail });
     },
   });
-  return { textFaults, spellingFaults };
+  return { textFaults: textFaults.faults, spellingFaults: spellingFaults.faults };
+}
+
+const WHOLE_NUMBER = /^(?:0|-?[1-9]\d*)$/;
+
+const LONE_SURROGATE = { code: 'lone_surrogate', detail: 'Half a surrogate pair is no character.' };
+
+/** Faults up to one more than a limit, so that it can be seen that there are more. */
+class FaultList {
+  readonly faults: Fault[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(path: () => readonly PropertyKey[], fault: Omit<Fault, 'pointer'>): void {
+    if (this.faults.length <= this.#limit) this.faults.push({ pointer: pointerOf(path()), ...fault });
+  }
 }
