@@ -53,7 +53,9 @@ function problemCodes({ scope, optionalKey, body, problems }: Endpoint): Problem
   const sent: ProblemCode[] =
     body === undefined ? [] : ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
   // Even an operation without parameters refuses one that it does not know.
-  return [...new Set([...keyed, ...scoped, ...sent, 'invalid_request' as const, ...problems, 'internal' as const])];
+  return [
+    ...new Set([...keyed, ...scoped, ...sent, 'invalid_request' as const, ...problems, 'internal' as const]),
+  ];
 }
 
 function problemExample(code: ProblemCode, path: string) {

@@ -71,8 +71,20 @@ function withPlainReference(schema: unknown): unknown {
 }
 
 async function routeConfig(endpoint: Endpoint): Promise<RouteConfig> {
-  const { method, path, operationId, summary, description, tag, scope, optionalKey, params, query, body, answers } =
-    endpoint;
+  const {
+    method,
+    path,
+    operationId,
+    summary,
+    description,
+    tag,
+    scope,
+    optionalKey,
+    params,
+    query,
+    body,
+    answers,
+  } = endpoint;
   return {
     method,
     path,
