@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../src/http/app.ts';
 import { SCOPES } from '../../src/settlement/ports.ts';
 import { putIfAbsent } from '../../src/store/calls.ts';
 import { API_KEY_REVOCATION_SK, apiKeyPartition } from '../../src/store/keys.ts';
 import { bodyOf, expectProblem } from '../support/answers.ts';
 import { bearer, JSON_CONTENT } from '../support/api-client.ts';
 import { BET, ROUND } from '../support/requests.ts';
-import { clientOf, StartedService } from '../support/started-service.ts';
+import { StartedService } from '../support/started-service.ts';
 
 let now = Date.now();
 const running = StartedService.forThisFile({ clock: () => now });
@@ -20,9 +19,7 @@ function revoke(key: string) {
 }
 
 /** A client of another instance of the service, which remembers no key. */
-function freshInstance() {
-  return clientOf({ app: createApp(running.service.services) });
-}
+const freshInstance = () => running.instance({});
 
 afterEach(() => {
   now = Date.now();
@@ -96,7 +93,7 @@ describe('a key', () => {
   it('is looked up once for many requests at once', async () => {
     const findKey = vi.fn(running.service.services.operators.findKey);
     const operators = { ...running.service.services.operators, findKey };
-    const instance = clientOf({ app: createApp({ ...running.service.services, operators }) });
+    const instance = running.instance({ operators });
     const answers = await Promise.all(Array.from({ length: 20 }, () => instance.read(running.key, 'R-1')));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
     expect(findKey).toHaveBeenCalledTimes(1);

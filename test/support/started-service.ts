@@ -1,6 +1,9 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { createApp } from '../../src/http/app.ts';
 import type { HttpServices } from '../../src/http/env.ts';
+import { ClockGuard } from '../../src/store/clock-guard.ts';
+import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ApiClient } from './api-client.ts';
 import { type Engine, startEngine } from './engines.ts';
 import { createService, type TestService } from './service.ts';
@@ -42,6 +45,17 @@ export class StartedService {
 
   get api(): ApiClient {
     return clientOf(this.service);
+  }
+
+  /**
+   * A client of an instance that is changed by `overrides`. Its clock may show any time: what watches over
+   * a real instance's clock does not see it.
+   */
+  instance(overrides: Partial<HttpServices>): ApiClient {
+    const { connection, services } = this.service;
+    const clock = overrides.clock ?? services.clock;
+    const settlements = createSettlementStore({ ...connection, clock, clockGuard: new ClockGuard(clock) });
+    return clientOf({ app: createApp({ ...services, settlements, ...overrides }) });
   }
 
   /** The partitions of everything that is stored besides operators and their keys. */
