@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { StoreUnavailableError } from '../settlement/errors.ts';
 import { Authenticator } from './auth.ts';
+import { conditional, EXPOSED_HEADERS } from './conditional.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Env, HttpServices } from './env.ts';
 import { problemResponse } from './problem.ts';
@@ -15,17 +15,6 @@ import { staticPages } from './static-pages.ts';
 
 /** The largest body that is read, in bytes. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
-
-/** What a page on another origin may read of an answer besides its body. */
-const EXPOSED_HEADERS = ['ETag', 'Retry-After', 'X-Request-Id'];
-
-/** A 304 keeps what its reader needs to know the answer again, and what lets a browser hand it on. */
-const KEPT_HEADERS = [
-  ...RETAINED_304_HEADERS,
-  'Access-Control-Allow-Origin',
-  'Access-Control-Expose-Headers',
-  'X-Request-Id',
-];
 
 /**
  * The API as an application that any runtime can serve.
@@ -75,7 +64,7 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
   if (scope === undefined) {
     app.use(path, cors({ origin: '*', allowMethods: [method], exposeHeaders: EXPOSED_HEADERS }));
   }
-  if (304 in answers) app.use(path, etag({ retainedHeaders: KEPT_HEADERS }));
+  if (304 in answers) app.use(path, conditional());
   if (body !== undefined) app.use(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.on(method, path, async (c) => {
     const mediaType = body === undefined ? undefined : mediaTypeProblem(c);
