@@ -7,6 +7,7 @@ import { createApp } from '../http/app.ts';
 import type { Env, StaticPage } from '../http/env.ts';
 import { createDealer } from '../settlement/dealer.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
+import { ENGINE } from '../settlement/record.ts';
 import type { Connection } from '../store/client.ts';
 import { createFairnessStore } from '../store/fairness-store.ts';
 import { createFeedStore } from '../store/feed-index.ts';
@@ -38,6 +39,7 @@ export function compose({ connection, embedded, vault, pages }: Parts): Hono<Env
     operators: createOperatorStore(connection),
     clock: connection.clock,
     sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: FEED_DELAY,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),

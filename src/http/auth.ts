@@ -44,13 +44,20 @@ export class Authenticator {
     now: number,
   ): Promise<Result<Operator, Problem>> {
     const [, key] = BEARER.exec(c.req.header('Authorization') ?? '') ?? [];
-    if (key === undefined) return refuse(unauthorized('Send Authorization: Bearer with an API key.'));
+    if (key === undefined) {
+      return refuse(unauthorized('Bearer', 'Send Authorization: Bearer with an API key.'));
+    }
     const access = await this.#known.fetch(createHash('sha256').update(key).digest('hex'));
     if (access === undefined || isExpired(access.key, now)) {
-      return refuse(unauthorized('The API key is unknown, expired or revoked.'));
+      const challenge = 'Bearer error="invalid_token"';
+      return refuse(unauthorized(challenge, 'The API key is unknown, expired or revoked.'));
     }
     if (scope === undefined || access.key.scopes.includes(scope)) return accept(access.operator);
-    return refuse({ code: 'forbidden', detail: `The API key does not have the scope ${scope}.` });
+    return refuse({
+      code: 'forbidden',
+      detail: `The API key does not have the scope ${scope}.`,
+      headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+    });
   }
 }
 
@@ -79,6 +86,7 @@ function isExpired({ expiresAt }: ApiKey, now: number): boolean {
   return expiresAt !== undefined && now >= Date.parse(expiresAt);
 }
 
-function unauthorized(detail: string): Problem {
-  return { code: 'unauthorized', detail, headers: { 'WWW-Authenticate': 'Bearer' } };
+/** A refusal with the challenge that RFC 6750 asks for. */
+function unauthorized(challenge: string, detail: string): Problem {
+  return { code: 'unauthorized', detail, headers: { 'WWW-Authenticate': challenge } };
 }

@@ -22,6 +22,8 @@ export interface Services {
   readonly randomBytes: RandomBytes;
   readonly clock: Clock;
   readonly sha256: Sha256;
+  /** The version of the code that settles, as records name it. */
+  readonly engine: string;
   /** The rule sets that every operator may name, oldest version first. */
   readonly ruleSets: readonly RuleSet[];
   /** How far the feed stays behind the clock, in milliseconds: longer than a version's put can take. */

@@ -78,6 +78,7 @@ function decodeKey(item: Item): ApiKey {
     scopes: reader
       .text('scopes')
       .split(' ')
+      .filter((scope) => scope !== '')
       .map((scope) => oneOf(SCOPES, scope)),
     ...reader.optional('expiresAt', text),
   };

@@ -8,6 +8,7 @@ import type { Env, HttpServices } from '../../src/http/env.ts';
 import { createDealer } from '../../src/settlement/dealer.ts';
 import type { OperatorSettings } from '../../src/settlement/operator.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
+import { ENGINE } from '../../src/settlement/record.ts';
 import { type Connection, connect } from '../../src/store/client.ts';
 import { createFairnessStore } from '../../src/store/fairness-store.ts';
 import { createFeedStore } from '../../src/store/feed-index.ts';
@@ -67,6 +68,7 @@ export async function createService(
     operators: createOperatorStore(connection),
     clock: Date.now,
     sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: 60_000,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),

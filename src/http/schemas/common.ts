@@ -49,10 +49,10 @@ export const Card = z
 
 export const Timestamp = z
   .string()
-  .regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
-    'A time is RFC 3339 in UTC with milliseconds: 2026-11-29T12:00:00.123Z.',
-  )
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, {
+    error: 'A time is RFC 3339 in UTC with milliseconds: 2026-11-29T12:00:00.123Z.',
+    abort: true,
+  })
   .refine(
     (text) => new Date(text).getTime() > 0 && new Date(text).toISOString() === text,
     'There is no such date or time.',
@@ -145,11 +145,11 @@ export const OddsText = z
   .regex(/^\d+(?:\.\d+)?:\d+$/)
   .openapi('Odds', { description: 'Profit to the stake, the stake excluded.', example: '0.95:1' });
 
-/** A whole number from 1 in a query parameter, where everything is text. */
-export const PositiveIntegerText = z
+/** A version in a query parameter: text here, a whole number for those who read the document. */
+export const VersionText = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, 'A whole number from 1 to 999999.')
-  .openapi('PositiveIntegerText', { example: '1' });
+  .regex(/^[1-9]\d{0,5}$/, 'A version is a whole number from 1 to 999999.')
+  .openapi({ type: 'integer', minimum: 1, maximum: 999_999, example: 1 });
 
 export const RoundNumber = z
   .int()
