@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { loadOwnRuleSet } from '../../bets/own-rule-set.ts';
-import type { RuleSet } from '../../bets/rule-set.ts';
-import type { RuleSetData } from '../../bets/rule-sets/rule-set-data.ts';
-import { pointerTo } from '../../json-pointer.ts';
-import { ROUNDINGS } from '../../money/odds.ts';
-import { decimal } from '../../probability/fraction.ts';
-import { playerEdges, returnsOf } from '../../probability/returns.ts';
-import { accept, type Result, refuse } from '../../result.ts';
-import type { Connection } from '../../store/client.ts';
-import { createOperatorStore, putOwnRuleSet } from '../../store/operator-store.ts';
-import { returnsTable } from './returns-table.ts';
+import { loadOwnRuleSet } from '../../../bets/own-rule-set.ts';
+import type { RuleSet } from '../../../bets/rule-set.ts';
+import type { RuleSetData } from '../../../bets/rule-sets/rule-set-data.ts';
+import { pointerTo } from '../../../json-pointer.ts';
+import { ROUNDINGS } from '../../../money/odds.ts';
+import { decimal } from '../../../probability/fraction.ts';
+import { playerEdges, returnsOf } from '../../../probability/returns.ts';
+import { accept, type Result, refuse } from '../../../result.ts';
+import type { Connection } from '../../../store/client.ts';
+import { createOperatorStore, putOwnRuleSet } from '../../../store/operator-store.ts';
+import { returnsTable } from '../returns-table.ts';
 
 export interface AddRuleSetOptions {
   readonly operatorId: string;
