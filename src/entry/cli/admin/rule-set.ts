@@ -77,10 +77,11 @@ function readRuleSetFile(file: string): Result<RuleSetData, string> {
   const parsed = RuleSetFile.safeParse(json);
   // JSON has no undefined, so what is absent is absent; odds are judged with the rest.
   if (parsed.success) return accept(parsed.data as RuleSetData);
-  const faults = parsed.error.issues.map(({ path, message }) => ({
-    pointer: pointerTo(...path),
-    reason: message,
-  }));
+  const faults = parsed.error.issues.flatMap((issue) => {
+    const places =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return places.map((path) => ({ pointer: pointerTo(...path), reason: issue.message }));
+  });
   return refuse(faultLines(file, faults));
 }
 
