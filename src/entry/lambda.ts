@@ -2,6 +2,7 @@ import { handle } from 'hono/aws-lambda';
 import { connect } from '../store/client.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
+import { lambdaObservers } from './observers.ts';
 import { loadPages } from './pages.ts';
 import { openVault } from './vault.ts';
 
@@ -12,5 +13,11 @@ const { kind: _, ...location } = store;
 const connection = connect(location, Date.now);
 
 export const handler = handle(
-  compose({ connection, embedded: false, vault: openVault(seedKey), pages: await loadPages() }),
+  compose({
+    connection,
+    embedded: false,
+    vault: openVault(seedKey),
+    observers: lambdaObservers(),
+    pages: await loadPages(),
+  }),
 );

@@ -3,6 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { DEMO_KEY } from './demo-operator.ts';
+import { logObservers } from './observers.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 import { loadPages } from './pages.ts';
 import { openVault } from './vault.ts';
@@ -23,7 +24,12 @@ try {
 
 async function start({ host, port, store: config, seedKey }: Config): Promise<RunningServer> {
   const store = await openStore(config);
-  const app = compose({ ...store, vault: openVault(seedKey), pages: await loadPages() });
+  const app = compose({
+    ...store,
+    vault: openVault(seedKey),
+    observers: logObservers(),
+    pages: await loadPages(),
+  });
   const server = serve({ fetch: app.fetch, hostname: host, port });
   try {
     await Promise.race([

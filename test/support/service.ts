@@ -5,6 +5,7 @@ import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Env, HttpServices } from '../../src/http/env.ts';
+import type { RequestEntry } from '../../src/http/request-entry.ts';
 import { createDealer } from '../../src/settlement/dealer.ts';
 import type { OperatorSettings } from '../../src/settlement/operator.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
@@ -34,6 +35,8 @@ export interface TestService {
   readonly connection: Connection;
   /** Faults of our own that were reported; a test that expects none looks here. */
   readonly faults: unknown[];
+  /** What was told of every request. */
+  readonly entries: RequestEntry[];
   /** Makes an operator and answers a key of his. */
   readonly addOperator: (id: string, options?: OperatorOptions) => Promise<string>;
 }
@@ -58,6 +61,7 @@ export async function createService(
   );
   await ensureTable(connection.client, connection.tableName);
   const faults: unknown[] = [];
+  const entries: RequestEntry[] = [];
   const services: HttpServices = {
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: false }),
@@ -73,6 +77,8 @@ export async function createService(
     feedDelay: 60_000,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
     pages: [],
+    storeMeter: connection.meter,
+    observe: (entry) => entries.push(entry),
     reportFault: (error) => faults.push(error),
     ...overrides,
   };
@@ -81,6 +87,7 @@ export async function createService(
     services,
     connection,
     faults,
+    entries,
     async addOperator(id, { scopes = SCOPES, settings = {}, expiresAt } = {}) {
       const key = `key-of-${id}-${scopes.join('-')}`;
       await putSettings(connection, id, { ...SETTINGS, ...settings });
