@@ -5,9 +5,9 @@ import type { Env, StaticPage } from './env.ts';
 /** Serves pages and their assets as they are, each under its path, with the headers that it brings. */
 export function staticPages(pages: readonly StaticPage[]): Hono<Env> {
   const app = new Hono<Env>();
-  for (const { path, headers, body } of pages) {
-    app.get(path, conditional(), (c) =>
-      c.body(body, 200, { 'Cache-Control': 'public, max-age=300', ...headers }),
+  for (const page of pages) {
+    app.get(page.path, conditional(), (c) =>
+      c.body(page.body, 200, { 'Cache-Control': 'public, max-age=300', ...page.headers }),
     );
   }
   return app;
