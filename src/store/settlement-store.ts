@@ -33,18 +33,15 @@ export function createSettlementStore(connection: Connection): SettlementStore {
     putParts: (key, lines) => putParts(connection, key, lines),
     async putVersion(key, version) {
       await demandRightClock(connection, key);
-      const left = Date.parse(version.header.settledAt) + PUT_DEADLINE - connection.clock();
+      const { settledAt, version: number } = version.header;
       const attributes = encodeVersion(
         key,
         version,
         referenceTo(version.lines),
         shardOf(key.roundId, version.shards),
       );
-      const signal = AbortSignal.timeout(Math.max(0, left));
-      return found(
-        key,
-        await putIfAbsent(connection, versionKey(key, version.header.version), attributes, signal),
-      );
+      const deadline = deadlineOf(Date.parse(settledAt), connection.clock());
+      return found(key, await putIfAbsent(connection, versionKey(key, number), attributes, deadline));
     },
     async readVersion(key, version) {
       return found(key, await getItem(connection, versionKey(key, version)));
@@ -56,15 +53,27 @@ export function createSettlementStore(connection: Connection): SettlementStore {
 }
 
 /**
- * Refuses to write while our clock is off. The last answer seen may be old, so before refusing the
- * store is asked again.
+ * Refuses to write while our clock is off. Where no recent answer vouches for it, the store is asked
+ * again.
  */
 async function demandRightClock(connection: Connection, key: RoundKey): Promise<void> {
-  if (!connection.clockGuard.skewed) return;
+  const { clockGuard } = connection;
+  if (clockGuard.trusted) return;
   await getItem(connection, versionKey(key, 1));
-  if (connection.clockGuard.skewed) {
+  if (clockGuard.skewed) {
     throw new StoreUnavailableError('The clock of this instance differs from the settlement store’s.');
   }
+}
+
+/**
+ * Until when a version may be written. A clock that was set right after `settledAt` was read leaves that
+ * time far from now, on either side; such a version would stand in the wrong place of the feed.
+ */
+function deadlineOf(settledAt: number, now: number): number {
+  if (Math.abs(now - settledAt) >= PUT_DEADLINE) {
+    throw new StoreUnavailableError('The settlement was not stored in time.');
+  }
+  return settledAt + PUT_DEADLINE;
 }
 
 /** The shard of the feed that a round belongs to, in all its versions. */
