@@ -1,11 +1,20 @@
+import { pointerTo } from '../json-pointer.ts';
 import { type Odds, parseOdds, type Rounding } from '../money/odds.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Bet } from './bet.ts';
 import { type BetType, betOfType } from './bet-types.ts';
 import type { PlacementData, RuleSetData } from './rule-sets/rule-set-data.ts';
 
+/** The largest number of packs that a shoe holds (MC 1). */
+export const MAX_DECKS = 12;
+
 /** What a line pays: odds on a win, or the stake back, or nothing. */
 export type Pay = Odds | 'push' | 'lose';
+
+/** What a line pays as a paytable writes it: odds in their own spelling, `push` or `lose`. */
+export function payText(pay: Pay): string {
+  return typeof pay === 'object' ? pay.text : pay;
+}
 
 /** A bet as a rule set offers it. */
 export interface OfferedBet {
@@ -36,21 +45,36 @@ export interface RuleSet {
 export interface RuleSetFault {
   /** A JSON pointer into the rule set's data. */
   readonly pointer: string;
-  readonly code: 'unknown_bet' | 'unknown_line' | 'invalid_odds' | 'invalid_cap' | 'never_wins' | 'no_bets';
+  readonly code:
+    | 'invalid_name'
+    | 'invalid_version'
+    | 'invalid_decks'
+    | 'no_bets'
+    | 'unknown_bet'
+    | 'unknown_line'
+    | 'missing_line'
+    | 'invalid_odds'
+    | 'invalid_cap'
+    | 'never_wins';
   readonly reason: string;
 }
 
 /**
- * Completes a rule set from its data and checks it: every bet and line is known, every line of every
- * offered bet pays something definite, caps are whole rounds. All faults are answered at once.
+ * Completes a rule set from its data and checks it: a shoe can hold its decks, every bet and line is
+ * known, every line of every offered bet pays something definite, caps are whole rounds. All faults
+ * are answered at once.
  */
 export function loadRuleSet(data: RuleSetData): Result<RuleSet, readonly RuleSetFault[]> {
-  const faults: RuleSetFault[] = [];
+  const faults: RuleSetFault[] = deckFaults(data.decks);
   const bets = new Map<string, OfferedBet>();
   for (const [type, offer] of Object.entries(data.bets)) {
     const bet = betOfType(type);
     if (bet === undefined) {
-      faults.push({ pointer: `/bets/${type}`, code: 'unknown_bet', reason: `There is no bet ${type}.` });
+      faults.push({
+        pointer: pointerTo('bets', type),
+        code: 'unknown_bet',
+        reason: `There is no bet ${type}.`,
+      });
       continue;
     }
     const offered = loadOffer(bet, offer);
@@ -66,16 +90,36 @@ export function loadRuleSet(data: RuleSetData): Result<RuleSet, readonly RuleSet
   return accept({ id, name, version, title, decks, bets, placement, notes, ...(rounding && { rounding }) });
 }
 
+/** What keeps a range of packs from being 1 to 12, in order, with its default inside; none if nothing does. */
+function deckFaults({ min, max, default: standard }: RuleSetData['decks']): RuleSetFault[] {
+  const fault = (member: string, reason: string): RuleSetFault => ({
+    pointer: pointerTo('decks', member),
+    code: 'invalid_decks',
+    reason,
+  });
+  const outside = Object.entries({ min, max, default: standard }).filter(
+    ([, decks]) => !(Number.isSafeInteger(decks) && decks >= 1 && decks <= MAX_DECKS),
+  );
+  if (outside.length > 0) {
+    return outside.map(([member, decks]) =>
+      fault(member, `A shoe holds 1 to ${MAX_DECKS} decks, not ${decks}.`),
+    );
+  }
+  if (min > max) return [fault('min', `From ${min} to ${max} decks is no range.`)];
+  if (standard >= min && standard <= max) return [];
+  return [fault('default', `The default, ${standard}, lies outside the range of ${min} to ${max} decks.`)];
+}
+
 function loadOffer(
   bet: Bet<BetType>,
   offer: RuleSetData['bets'][string],
 ): Result<OfferedBet, readonly RuleSetFault[]> {
   const faults: RuleSetFault[] = [];
-  const at = `/bets/${bet.type}`;
+  const at = (...steps: string[]) => pointerTo('bets', bet.type, ...steps);
   for (const line of Object.keys(offer.pays ?? {})) {
-    if (line in bet.lines) continue;
+    if (Object.hasOwn(bet.lines, line)) continue;
     faults.push({
-      pointer: `${at}/pays/${line}`,
+      pointer: at('pays', line),
       code: 'unknown_line',
       reason: `${bet.type} has no line ${line}.`,
     });
@@ -87,17 +131,17 @@ function loadOffer(
     if (pay !== undefined) pays.set(line, pay);
     else {
       const reason = `${text} is neither odds in lowest terms, such as 8:1 or 0.95:1, nor push or lose.`;
-      faults.push({ pointer: `${at}/pays/${line}`, code: 'invalid_odds', reason });
+      faults.push({ pointer: at('pays', line), code: 'invalid_odds', reason });
     }
   }
   const { roundCap } = offer;
   if (roundCap !== undefined && !(Number.isSafeInteger(roundCap) && roundCap >= 1)) {
     const reason = `A round cap is a whole number from 1; ${roundCap} is not.`;
-    faults.push({ pointer: `${at}/roundCap`, code: 'invalid_cap', reason });
+    faults.push({ pointer: at('roundCap'), code: 'invalid_cap', reason });
   }
   const bestOdds = bestOf([...pays.values()]);
   if (bestOdds === undefined && faults.length === 0) {
-    faults.push({ pointer: `${at}/pays`, code: 'never_wins', reason: `No line of ${bet.type} wins.` });
+    faults.push({ pointer: at('pays'), code: 'never_wins', reason: `No line of ${bet.type} wins.` });
   }
   if (bestOdds === undefined || faults.length > 0) return refuse(faults);
   return accept({ bet, pays, bestOdds, ...(roundCap !== undefined && { roundCap }) });

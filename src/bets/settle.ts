@@ -22,6 +22,8 @@ export type BetResult = 'win' | 'lose' | 'push' | 'void';
  * order, which is the order of their canonical (RFC 8785) serialisation.
  */
 export interface SettledBet {
+  /** From a settlement's second version on: this payout less the payout before. */
+  readonly adjustment?: Amount;
   readonly betId: string;
   /** What the rounded winnings fall short of the stake, on a bet with commission that won; else 0. */
   readonly commission: Amount;

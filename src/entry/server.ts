@@ -25,7 +25,11 @@ try {
 async function start({ host, port, store }: Config): Promise<RunningServer> {
   const embedded = store.kind === 'embedded' ? await openEmbeddedStore(store.dataDir) : undefined;
   const endpoint = store.kind === 'endpoint' ? store.endpoint : embedded?.endpoint;
-  const composition = compose({ tableName: store.tableName, ...(endpoint && { endpoint }) }, docsPages());
+  const composition = compose({
+    location: { tableName: store.tableName, ...(endpoint && { endpoint }) },
+    embedded: embedded !== undefined,
+    pages: docsPages(),
+  });
   if (endpoint !== undefined) await ensureTable(composition.connection.client, store.tableName);
   if (embedded !== undefined) await ensureDemoOperator(composition.connection);
   const server = serve({ fetch: composition.app.fetch, hostname: host, port });

@@ -71,6 +71,28 @@ export const PROBLEM_TYPES: Readonly<Record<ProblemCode, ProblemType>> = {
     cause: 'A settlement of this round is stored, and the request differs from it in what errors names.',
     remedy: 'Read the stored settlement. If it is wrong, correct or void it; never settle it again.',
   },
+  round_voided: {
+    status: 409,
+    title: 'The round is voided',
+    retryable: false,
+    cause: 'A void of this round is stored; nothing can follow it, and it cannot be settled any more.',
+    remedy: 'Read the stored version. A round that is to count after all is settled under a new round id.',
+  },
+  version_conflict: {
+    status: 409,
+    title: 'The expected version is not the latest',
+    retryable: false,
+    cause:
+      'Another void or correction was stored first, or expectedVersion names a version that does not exist.',
+    remedy: 'Read the latest version, decide again, and send its version as expectedVersion.',
+  },
+  deal_differs: {
+    status: 409,
+    title: 'The coup was dealt otherwise',
+    retryable: false,
+    cause: 'Another settlement of the same coupId fixed another deal.',
+    remedy: 'Check the cards. One coup has one deal; a wrong one is corrected in each of its settlements.',
+  },
   payload_too_large: {
     status: 413,
     title: 'The body is too large',

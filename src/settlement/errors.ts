@@ -11,6 +11,9 @@ export type RejectionCode =
   | 'bet_not_offered'
   | 'bet_closed'
   | 'round_already_settled'
+  | 'round_voided'
+  | 'version_conflict'
+  | 'deal_differs'
   | 'not_found';
 
 /** One fault of a request, and the place in its body that is at fault. */

@@ -3,40 +3,38 @@ import type { SettlementRequest } from './request.ts';
 import type { Sha256 } from './sha256.ts';
 
 /**
- * What makes two requests the same content: SHA-256 over the canonical request as sent, each part on
- * its own so that a conflict can name what differs. The rule set and everything that settings or
- * defaults fill in are left out. `algorithm` names this way of computing it; a stored fingerprint is
- * always compared by its own algorithm.
+ * What makes two requests the same content: SHA-256 over the canonical request as sent. The rule set
+ * and everything that settings or defaults fill in are left out. `algorithm` names this way of
+ * computing it; a stored fingerprint is always compared by its own algorithm.
+ *
+ * A settlement has a digest for each of {@link SETTLEMENT_PARTS}, so that a conflict can name what
+ * differs; a void or a correction has one digest over its whole request.
  */
 export interface Fingerprint {
   readonly algorithm: number;
-  readonly bets: string;
-  readonly deal: string;
-  /** Over table and playedAt. */
-  readonly table: string;
+  readonly digests: readonly string[];
 }
 
-/** The parts of a request that a fingerprint tells apart, by the name that a conflict gives them. */
-export const FINGERPRINT_PARTS = ['deal', 'bets', 'table'] as const;
-export type FingerprintPart = (typeof FINGERPRINT_PARTS)[number];
+/** The parts of a settlement's request that its fingerprint tells apart. */
+export const SETTLEMENT_PARTS = ['deal', 'bets', 'table'] as const;
+export type SettlementPart = (typeof SETTLEMENT_PARTS)[number];
 
-export const CURRENT_ALGORITHM = 1;
+const CURRENT_ALGORITHM = 1;
 
-/** The fingerprint of a request, by the algorithm asked for. */
+/** The fingerprint of a request to settle, by the algorithm asked for. */
 export function fingerprintOf(
-  request: SettlementRequest,
+  { bets, coupId, deal, playedAt, table }: SettlementRequest,
   sha256: Sha256,
   algorithm: number = CURRENT_ALGORITHM,
 ): Fingerprint {
-  if (algorithm !== CURRENT_ALGORITHM) throw new RangeError(`there is no fingerprint algorithm ${algorithm}`);
-  const { bets, deal, playedAt, table } = request;
-  return {
-    algorithm,
+  demandKnown(algorithm);
+  const digests: Record<SettlementPart, string> = {
+    deal: sha256(canonicalJson(deal)),
     // Bets are built with their members in canonical order, so plain serialisation is canonical.
     bets: sha256(JSON.stringify(bets)),
-    deal: sha256(canonicalJson(deal)),
-    table: sha256(canonicalJson({ playedAt, table })),
+    table: sha256(canonicalJson({ coupId, playedAt, table })),
   };
+  return { algorithm, digests: SETTLEMENT_PARTS.map((part) => digests[part]) };
 }
 
 /** Which parts of a request differ from what a stored fingerprint was computed over. */
@@ -44,7 +42,27 @@ export function differingParts(
   request: SettlementRequest,
   stored: Fingerprint,
   sha256: Sha256,
-): FingerprintPart[] {
+): SettlementPart[] {
   const own = fingerprintOf(request, sha256, stored.algorithm);
-  return FINGERPRINT_PARTS.filter((part) => own[part] !== stored[part]);
+  return SETTLEMENT_PARTS.filter((_, index) => own.digests[index] !== stored.digests[index]);
+}
+
+/** The fingerprint of a request to void or correct: everything in it but the version it expects. */
+export function amendmentFingerprint(
+  amendment: object,
+  sha256: Sha256,
+  algorithm: number = CURRENT_ALGORITHM,
+): Fingerprint {
+  demandKnown(algorithm);
+  return { algorithm, digests: [sha256(canonicalJson(amendment))] };
+}
+
+/** Whether a request to void or correct is the one that a stored fingerprint was computed over. */
+export function isSameAmendment(amendment: object, stored: Fingerprint, sha256: Sha256): boolean {
+  const own = amendmentFingerprint(amendment, sha256, stored.algorithm);
+  return own.digests.length === stored.digests.length && own.digests[0] === stored.digests[0];
+}
+
+function demandKnown(algorithm: number): void {
+  if (algorithm !== CURRENT_ALGORITHM) throw new RangeError(`there is no fingerprint algorithm ${algorithm}`);
 }

@@ -27,8 +27,32 @@ export function gamingDayOf(instant: number, settings: readonly OperatorSettings
   return { date, settings: inForce };
 }
 
+/** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
+export interface DayBounds {
+  readonly start: number;
+  readonly end: number;
+  readonly settings: OperatorSettings;
+}
+
+/** The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. */
+export function dayBounds(date: string, settings: readonly OperatorSettings[]): DayBounds {
+  const next = dayAfter(date);
+  const inForce = settingsOfDay(date, settings);
+  return {
+    start: startOfDay(date, inForce),
+    end: startOfDay(next, settingsOfDay(next, settings)),
+    settings: inForce,
+  };
+}
+
+function settingsOfDay(date: string, settings: readonly OperatorSettings[]): OperatorSettings {
+  const inForce = settings.find(({ from }) => from <= date) ?? settings.at(-1);
+  if (inForce === undefined) throw new TypeError('an operator has at least one version of settings');
+  return inForce;
+}
+
 /** When a gaming day begins, in milliseconds since the epoch. */
-export function startOfDay(date: string, { timeZone, dayStart }: OperatorSettings): number {
+function startOfDay(date: string, { timeZone, dayStart }: OperatorSettings): number {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: dayStart }).epochMilliseconds;
 }
 
@@ -39,6 +63,10 @@ function localDayOf(instant: number, settings: OperatorSettings): string {
     .toPlainDate()
     .toString();
   return instant >= startOfDay(calendarDay, settings) ? calendarDay : dayBefore(calendarDay);
+}
+
+function dayAfter(date: string): string {
+  return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
 }
 
 function dayBefore(date: string): string {

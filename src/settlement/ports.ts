@@ -12,10 +12,13 @@ import type { Sha256 } from './sha256.ts';
  */
 export interface Services {
   readonly settlements: SettlementStore;
+  readonly feed: FeedStore;
   readonly clock: Clock;
   readonly sha256: Sha256;
   /** The rule sets that every operator may name, oldest version first. */
   readonly ruleSets: readonly RuleSet[];
+  /** How far the feed stays behind the clock, in milliseconds: longer than a version's put can take. */
+  readonly feedDelay: number;
 }
 
 /** Milliseconds since the epoch. */
@@ -25,6 +28,12 @@ export type Clock = () => number;
 export interface RoundKey {
   readonly operatorId: string;
   readonly roundId: string;
+}
+
+/** A dealt round that is settled in several settlements. */
+export interface CoupKey {
+  readonly operatorId: string;
+  readonly coupId: string;
 }
 
 /** Bet lines in their stored form. Those that do not fit beside the version are its parts. */
@@ -61,10 +70,38 @@ export interface SettlementStore {
    * there was one. Gives up for good 10 s after `settledAt`, retries included.
    */
   putVersion(key: RoundKey, version: NewVersion): Promise<StoredVersion | undefined>;
+  /** Fixes the deal of a coup if none is fixed, and answers the one that holds; both canonical. */
+  fixCoupDeal(key: CoupKey, deal: string): Promise<string>;
   /** One version; consistent. */
   readVersion(key: RoundKey, version: number): Promise<StoredVersion | undefined>;
   /** The newest version; consistent. */
   readLatest(key: RoundKey): Promise<StoredVersion | undefined>;
+  /** The headers of all versions, oldest first; consistent. */
+  readHistory(key: RoundKey): Promise<readonly VersionHeader[]>;
+}
+
+/** A stretch of one operator's gaming day. */
+export interface DayQuery {
+  readonly operatorId: string;
+  readonly gamingDay: string;
+  readonly shards: number;
+  /** The position of the last version that is known already; absent from the beginning of the day. */
+  readonly after?: string;
+  /** RFC 3339: only versions settled before this. */
+  readonly until: string;
+  /** About how many versions will be read. */
+  readonly pageSize: number;
+}
+
+/** A version as the feed shows it, and its position in the feed. */
+export interface FeedEntry {
+  readonly position: string;
+  readonly header: VersionHeader;
+}
+
+/** The versions of a gaming day in the order of `settledAt`; eventually consistent. */
+export interface FeedStore {
+  readDay(query: DayQuery): AsyncIterable<FeedEntry>;
 }
 
 /** What an API key may do. */

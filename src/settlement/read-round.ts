@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '../result.ts';
 import type { Rejection } from './errors.ts';
 import type { RoundKey, Services, StoredVersion } from './ports.ts';
-import { betsText, type SettlementHeader, seal } from './record.ts';
+import { betsText, type SettlementHeader, seal, type VersionHeader } from './record.ts';
 import type { Sha256 } from './sha256.ts';
 
 /** A settlement version as it is answered: its canonical text. */
@@ -19,10 +19,28 @@ export async function readRound(
   const stored =
     version === undefined ? await settlements.readLatest(key) : await settlements.readVersion(key, version);
   if (stored === undefined) {
-    const what = version === undefined ? 'a settlement' : `a version ${version}`;
-    return refuse({ code: 'not_found', detail: `The round ${key.roundId} has not ${what}.`, faults: [] });
+    const what = version === undefined ? 'settlement' : `version ${version}`;
+    return refuse({ code: 'not_found', detail: `The round ${key.roundId} has no ${what}.`, faults: [] });
   }
   return accept(await settlementText(stored, sha256));
+}
+
+/** A version as lists show it: everything but the bet lines. */
+export type SettlementSummary = Omit<VersionHeader, 'totalsByType'>;
+
+/** The headers of all versions of a round, oldest first. */
+export async function readHistory(
+  { settlements }: Services,
+  key: RoundKey,
+): Promise<Result<readonly SettlementSummary[], Rejection>> {
+  const versions = await settlements.readHistory(key);
+  if (versions.length > 0) return accept(versions.map(summaryOf));
+  return refuse({ code: 'not_found', detail: `The round ${key.roundId} has no settlement.`, faults: [] });
+}
+
+/** What lists show of a version. */
+export function summaryOf({ totalsByType: _, ...summary }: VersionHeader): SettlementSummary {
+  return summary;
 }
 
 /**

@@ -28,36 +28,60 @@ export interface Outcome {
   readonly excess: readonly string[];
 }
 
-/**
- * One version of a settlement without its bet lines: everything that lists and reports show. Times
- * are RFC 3339 UTC with milliseconds, amounts whole units.
- */
-export interface SettlementHeader extends SettlementTerms {
+/** Why a version was voided or corrected. */
+export interface Reason {
+  readonly code: string;
+  readonly note?: string;
+}
+
+export const STATUSES = ['settled', 'voided', 'corrected'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What every version has. Times are RFC 3339 UTC with milliseconds, amounts whole units. */
+interface VersionFacts {
   readonly roundId: string;
+  /** The dealt round, where one is settled in several settlements. */
+  readonly coupId?: string;
   readonly version: number;
-  readonly status: 'settled';
+  readonly status: Status;
   readonly settledAt: string;
   /** The operator's gaming day of `settledAt`, YYYY-MM-DD. */
   readonly gamingDay: string;
+  readonly engine: string;
+  readonly totals: readonly CurrencyTotals[];
+  /** From version 2 on: the hash of the version before. */
+  readonly previousHash?: string;
+  /** On a void or a correction. */
+  readonly reason?: Reason;
+  /** From version 2 on: per currency and bet type, each figure new − old. */
+  readonly adjustments?: readonly TypeTotals[];
+}
+
+/** What was dealt, and what it was settled under. */
+export interface DealtFacts extends SettlementTerms {
   /** Name and version, for example `full@1`. */
   readonly ruleSet: string;
   readonly decks: number;
-  readonly engine: string;
   readonly table?: TablePosition;
   readonly playedAt?: string;
   readonly playedGamingDay?: string;
   readonly deal: Deal;
   readonly outcome: Outcome;
-  readonly totals: readonly CurrencyTotals[];
 }
 
+/** The void of a round that was never settled knows nothing of a deal. */
+type NotDealt = { readonly [Fact in keyof DealtFacts]?: never };
+
+/** One version of a settlement without its bet lines: everything that lists and reports show. */
+export type SettlementHeader = VersionFacts & (DealtFacts | NotDealt);
+
 /** What is stored of a version besides the bet lines. */
-export interface VersionHeader extends SettlementHeader {
+export type VersionHeader = SettlementHeader & {
   /** SHA-256, lower-case hex, over the canonical record (header and lines) without this member. */
   readonly hash: string;
   /** Sums per currency and bet type, for reports; the record's `totals` follow from them. */
   readonly totalsByType: readonly TypeTotals[];
-}
+};
 
 /** A sealed record: its hash, and its canonical text with the hash in its place, ready to be sent. */
 export interface SealedRecord {
@@ -110,5 +134,23 @@ function handOutcome({ cards, total, natural, pair, perfectPair }: Hand): HandOu
     natural,
     pair,
     ...(perfectPair !== undefined && { perfectPair }),
+  };
+}
+
+/** What was dealt and what it was settled under, of a version that knows it. */
+export function dealtFactsOf(header: SettlementHeader): DealtFacts | undefined {
+  if (header.deal === undefined) return undefined;
+  const { ruleSet, decks, rounding, validStakePolicy, table, playedAt, playedGamingDay, deal, outcome } =
+    header;
+  return {
+    ruleSet,
+    decks,
+    rounding,
+    validStakePolicy,
+    ...(table && { table }),
+    ...(playedAt !== undefined && { playedAt }),
+    ...(playedGamingDay !== undefined && { playedGamingDay }),
+    deal,
+    outcome,
   };
 }

@@ -15,6 +15,8 @@ export interface TablePosition {
  */
 export interface SettlementRequest {
   readonly bets: readonly PlacedBet[];
+  /** The dealt round that this settlement is a part of. */
+  readonly coupId?: string;
   readonly deal: Deal;
   /** RFC 3339, UTC, milliseconds. */
   readonly playedAt?: string;

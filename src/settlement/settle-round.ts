@@ -1,6 +1,7 @@
 import { settleBets } from '../bets/settle.ts';
-import { totalsByCurrency, totalsByType } from '../bets/totals.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { commitVersion, type VersionStamp } from './commit-version.ts';
 import type { Rejection } from './errors.ts';
 import { differingParts, fingerprintOf } from './fingerprint.ts';
 import { gamingDayOf } from './gaming-day.ts';
@@ -8,7 +9,7 @@ import { type JudgedRound, judge } from './judge.ts';
 import type { Operator } from './operator.ts';
 import type { Services, StoredVersion } from './ports.ts';
 import { type SettlementText, settlementText } from './read-round.ts';
-import { betsText, ENGINE, outcomeOf, type SettlementHeader, seal } from './record.ts';
+import { ENGINE, outcomeOf, type SettlementHeader } from './record.ts';
 import type { SettlementRequest } from './request.ts';
 
 /** The settlement of a round, and whether it had been stored before this request. */
@@ -35,44 +36,57 @@ export async function settleRound(
   const { operator, request } = command;
   const { settings } = gamingDayOf(services.clock(), operator.settings);
   const judged = judge(request, services.ruleSets, settings);
-  if (judged.ok) return storeSettlement(services, command, judged.value);
-  const stored = await services.settlements.readVersion(keyOf(command), 1);
-  const replay = stored && (await replayOf(services, command, stored));
-  return replay?.ok ? replay : judged;
+  if (!judged.ok) return replayOr(services, command, judged.refusal);
+  const refusal = await coupRefusal(services, command);
+  return refusal === undefined
+    ? storeSettlement(services, command, judged.value)
+    : replayOr(services, command, refusal);
 }
 
-/**
- * Stores version 1. The put of the version is the commit: parts that were written before it belong to
- * nothing until then. A body with parts looks first, so that a replay costs a read and not the parts.
- */
+/** A request that would be refused is still a replay where its content is what was stored. */
+async function replayOr(
+  services: Services,
+  command: SettleCommand,
+  refusal: Rejection,
+): Promise<Result<SettledRound, Rejection>> {
+  const stored = await services.settlements.readVersion(keyOf(command), 1);
+  const replay = stored && (await replayOf(services, command, stored));
+  return replay?.ok ? replay : refuse(refusal);
+}
+
+/** A body whose lines need parts looks first, so that a replay costs a read and not the parts again. */
 async function storeSettlement(
   services: Services,
   command: SettleCommand,
   judged: JudgedRound,
 ): Promise<Result<SettledRound, Rejection>> {
-  const { settlements, clock, sha256 } = services;
-  const key = keyOf(command);
-  const bets = settleBets(judged.round, command.request.bets, judged.ruleSet, judged.terms);
+  const { settlements, sha256 } = services;
+  const { operator, roundId, request } = command;
+  const bets = settleBets(judged.round, request.bets, judged.ruleSet, judged.terms);
   const lines = settlements.packLines(bets);
-  if (!lines.inline) {
-    const stored = await settlements.readVersion(key, 1);
-    if (stored !== undefined) return replayOf(services, command, stored);
-    await settlements.putParts(key, lines);
-  }
-  const byType = totalsByType(bets);
-  const text = betsText(bets);
-  const fingerprint = fingerprintOf(command.request, sha256);
-  const settledAt = clock();
-  const header = headerOf(command, judged, settledAt, totalsByCurrency(byType));
-  const sealed = seal(header, text, sha256);
-  const winner = await settlements.putVersion(key, {
-    header: { ...header, hash: sealed.hash, totalsByType: byType },
-    fingerprint,
+  const found = lines.inline ? undefined : await settlements.readVersion(keyOf(command), 1);
+  if (found !== undefined) return replayOf(services, command, found);
+  const { stored, winner } = await commitVersion(services, {
+    operator,
+    roundId,
+    bets,
     lines,
-    shards: gamingDayOf(settledAt, command.operator.settings).settings.shards,
+    fingerprint: fingerprintOf(request, sha256),
+    header: (stamp) => firstHeader(command, judged, stamp),
   });
-  if (winner !== undefined) return replayOf(services, command, winner);
-  return accept({ version: header.version, text: sealed.text, replayed: false });
+  return winner === undefined ? accept({ ...stored, replayed: false }) : replayOf(services, command, winner);
+}
+
+/** Fixes the deal of a coup that is settled in several settlements; the first to come decides. */
+async function coupRefusal(
+  { settlements }: Services,
+  { operator, request: { coupId, deal } }: SettleCommand,
+): Promise<Rejection | undefined> {
+  if (coupId === undefined) return undefined;
+  const own = canonicalJson(deal);
+  if ((await settlements.fixCoupDeal({ operatorId: operator.id, coupId }, own)) === own) return undefined;
+  const detail = `Another deal is already settled under the coup ${coupId}.`;
+  return { code: 'deal_differs', detail, faults: [{ pointer: '/deal', code: 'differs', detail }] };
 }
 
 /** The stored settlement where the request has its content; else what differs. */
@@ -81,9 +95,14 @@ async function replayOf(
   { request }: SettleCommand,
   stored: StoredVersion,
 ): Promise<Result<SettledRound, Rejection>> {
+  const { roundId, settledAt, ruleSet } = stored.header;
+  if (ruleSet === undefined) {
+    const detail = `The round ${roundId} was voided at ${settledAt}, before it was settled.`;
+    return refuse({ code: 'round_voided', detail, faults: [] });
+  }
   const differing: string[] = differingParts(request, stored.fingerprint, sha256);
-  const [name] = stored.header.ruleSet.split('@');
-  if (request.ruleSet !== name && request.ruleSet !== stored.header.ruleSet) differing.push('ruleSet');
+  const [name] = ruleSet.split('@');
+  if (request.ruleSet !== name && request.ruleSet !== ruleSet) differing.push('ruleSet');
   if (differing.length > 0) return refuse(alreadySettled(stored, differing));
   return accept({ ...(await settlementText(stored, sha256)), replayed: true });
 }
@@ -100,22 +119,21 @@ function alreadySettled({ header }: StoredVersion, differing: readonly string[])
   };
 }
 
-function headerOf(
+function firstHeader(
   { operator, roundId, request }: SettleCommand,
   { round, ruleSet, decks, terms }: JudgedRound,
-  settledAt: number,
-  totals: SettlementHeader['totals'],
+  stamp: VersionStamp,
 ): SettlementHeader {
-  const { deal, playedAt, table } = request;
+  const { coupId, deal, playedAt, table } = request;
   return {
     roundId,
+    ...(coupId !== undefined && { coupId }),
     version: 1,
     status: 'settled',
-    settledAt: new Date(settledAt).toISOString(),
-    gamingDay: gamingDayOf(settledAt, operator.settings).date,
+    ...stamp,
+    engine: ENGINE,
     ruleSet: ruleSet.id,
     decks,
-    engine: ENGINE,
     rounding: terms.rounding,
     validStakePolicy: terms.validStakePolicy,
     ...(table !== undefined && { table }),
@@ -125,7 +143,6 @@ function headerOf(
     }),
     deal,
     outcome: outcomeOf(round),
-    totals,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RoundKey } from '../settlement/ports.ts';
+import type { CoupKey, RoundKey } from '../settlement/ports.ts';
 
 /**
  * The keys of every item. Ids cannot contain `#`, so keys of different kinds, operators and rounds
@@ -22,6 +22,11 @@ export function versionKey(key: RoundKey, version: number): ItemKey {
 /** A part of bet lines: content-addressed by the SHA-256 of the complete stored bytes. */
 export function partKey(key: RoundKey, linesHash: string, part: number): ItemKey {
   return { pk: roundPartition(key), sk: `P#${linesHash}#${String(part).padStart(3, '0')}` };
+}
+
+/** The deal of a coup that is settled in several settlements. */
+export function coupKey({ operatorId, coupId }: CoupKey): ItemKey {
+  return { pk: `U#${operatorId}#${coupId}`, sk: 'U' };
 }
 
 export function apiKeyPartition(keyHash: string): string {

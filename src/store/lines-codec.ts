@@ -1,7 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { type BetType, betOfType } from '../bets/bet-types.ts';
-import type { BetResult, SettledBet } from '../bets/settle.ts';
-import { assertNever } from '../result.ts';
+import { type BetResult, type SettledBet, voidBet } from '../bets/settle.ts';
 import { oneOf } from './attributes.ts';
 
 /**
@@ -18,10 +17,13 @@ import { oneOf } from './attributes.ts';
  *     winnings …             0 unless won
  *     commission …
  *     stake − validStake …   0 for most bets
+ *     adjustment …           in versions from 2 on only
  *
  * The payout is not stored: it follows from result, stake and winnings.
  */
 const FORMAT = '1';
+
+/** The columns that every version has. */
 const COLUMNS = 7;
 
 /** Ten thousand lines with the longest ids stay far below this; anything larger is not ours. */
@@ -56,6 +58,7 @@ export function encodeLines(lines: readonly SettledBet[]): Uint8Array {
     column(lines, ({ winnings }) => winnings),
     column(lines, ({ commission }) => commission),
     column(lines, ({ stake, validStake }) => stake - validStake),
+    ...(lines[0]?.adjustment === undefined ? [] : [column(lines, ({ adjustment = 0 }) => adjustment)]),
   ].join('\n');
   return brotliCompressSync(text, COMPRESSION);
 }
@@ -68,15 +71,15 @@ export function decodeLines(bytes: Uint8Array): SettledBet[] {
   if (format !== FORMAT) throw new TypeError(`unknown format of bet lines: ${head}`);
   const count = Number(countText);
   const columns = columnTexts.map((values) => (count === 0 ? [] : values.split(' ')));
-  if (columns.length !== COLUMNS || columns.some(({ length }) => length !== count)) {
+  if (columns.length < COLUMNS || columns.some(({ length }) => length !== count)) {
     throw new TypeError('the columns of the bet lines do not have their length');
   }
   const verdicts = verdictsIn(verdictsText);
-  const [betIds = [], playerIds, indexes, stakes, winnings, commissions, shortfalls] = columns;
+  const [betIds = [], playerIds, indexes, stakes, winnings, commissions, shortfalls, adjustments] = columns;
   return betIds.map((betId, row) => {
     const verdict = verdicts[Number(indexes?.[row])];
     if (verdict === undefined) throw new TypeError(`bet line ${row} has no verdict`);
-    return lineOf(
+    const line = lineOf(
       verdict,
       betId,
       playerIds?.[row] ?? '',
@@ -85,11 +88,12 @@ export function decodeLines(bytes: Uint8Array): SettledBet[] {
       Number(commissions?.[row]),
       Number(shortfalls?.[row]),
     );
+    return adjustments === undefined ? line : { adjustment: Number(adjustments[row]), ...line };
   });
 }
 
 /**
- * A line from its columns, members in canonical order (see {@link SettledBet}). Each shape is written
+ * A line from its columns, members in canonical order (see {@link SettledBet}). Both shapes are written
  * out: spreading optional members into ten thousand lines takes three times as long.
  */
 function lineOf(
@@ -101,61 +105,38 @@ function lineOf(
   commission: number,
   shortfall: number,
 ): SettledBet {
+  if (result === 'void') return voidBet({ betId, currency, playerId, stake, type }, voidReason);
   const validStake = stake - shortfall;
-  switch (result) {
-    case 'win': {
-      const payout = stake + winnings;
-      return {
-        betId,
-        commission,
-        currency,
-        line,
-        odds,
-        payout,
-        playerId,
-        result,
-        stake,
-        type,
-        validStake,
-        winnings,
-      };
-    }
-    case 'push':
-    case 'lose': {
-      const payout = result === 'push' ? stake : 0;
-      return {
-        betId,
-        commission,
-        currency,
-        line,
-        payout,
-        playerId,
-        result,
-        stake,
-        type,
-        validStake,
-        winnings,
-      };
-    }
-    case 'void': {
-      const payout = stake;
-      return {
-        betId,
-        commission,
-        currency,
-        payout,
-        playerId,
-        result,
-        stake,
-        type,
-        validStake,
-        void: voidReason,
-        winnings,
-      };
-    }
-    default:
-      return assertNever(result);
+  if (result !== 'win') {
+    const payout = result === 'push' ? stake : 0;
+    return {
+      betId,
+      commission,
+      currency,
+      line,
+      payout,
+      playerId,
+      result,
+      stake,
+      type,
+      validStake,
+      winnings,
+    };
   }
+  return {
+    betId,
+    commission,
+    currency,
+    line,
+    odds,
+    payout: stake + winnings,
+    playerId,
+    result,
+    stake,
+    type,
+    validStake,
+    winnings,
+  };
 }
 
 function verdictsOf(lines: readonly SettledBet[]): {

@@ -1,11 +1,10 @@
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { VALID_STAKE_POLICIES } from '../bets/valid-stake.ts';
 import { ROUNDINGS } from '../money/odds.ts';
 import type { OperatorSettings } from '../settlement/operator.ts';
 import { type ApiKey, type OperatorStore, SCOPES } from '../settlement/ports.ts';
 import { type Item, ItemReader, oneOf, text } from './attributes.ts';
-import { putIfAbsent, send } from './calls.ts';
+import { putIfAbsent } from './calls.ts';
 import type { Connection } from './client.ts';
 import {
   API_KEY_REVOCATION_SK,
@@ -15,19 +14,20 @@ import {
   SETTINGS_PREFIX,
   settingsKey,
 } from './keys.ts';
+import { queryItems } from './query.ts';
 
 /** Operators' keys and settings in the table of `connection`. */
 export function createOperatorStore(connection: Connection): OperatorStore {
   return {
     async findKey(keyHash) {
-      const items = await queryPartition(connection, apiKeyPartition(keyHash), '');
+      const items = await Array.fromAsync(queryItems(connection, { partition: apiKeyPartition(keyHash) }));
       const bySk = new Map(items.map((item) => [item['sk']?.S, item]));
       const key = bySk.get(API_KEY_SK);
       return key === undefined || bySk.has(API_KEY_REVOCATION_SK) ? undefined : decodeKey(key);
     },
     async settingsOf(operatorId) {
-      const items = await queryPartition(connection, operatorPartition(operatorId), SETTINGS_PREFIX);
-      return items.map(decodeSettings);
+      const query = { partition: operatorPartition(operatorId), prefix: SETTINGS_PREFIX, descending: true };
+      return Array.fromAsync(queryItems(connection, query), decodeSettings);
     },
   };
 }
@@ -46,33 +46,6 @@ export async function putSettings(
   { version, ...attributes }: OperatorSettings,
 ): Promise<void> {
   await putIfAbsent(connection, settingsKey(operatorId, version), marshall(attributes));
-}
-
-/** Every item of a partition whose sort key begins with `prefix`, last first. */
-async function queryPartition(
-  { client, tableName }: Connection,
-  partition: string,
-  prefix: string,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  let start: Item | undefined;
-  do {
-    const query = new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: prefix === '' ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: {
-        ':pk': { S: partition },
-        ...(prefix !== '' && { ':prefix': { S: prefix } }),
-      },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      ...(start && { ExclusiveStartKey: start }),
-    });
-    const page = await send(() => client.send(query));
-    items.push(...(page.Items ?? []));
-    start = page.LastEvaluatedKey;
-  } while (start !== undefined);
-  return items;
 }
 
 function decodeKey(item: Item): ApiKey {

@@ -7,7 +7,14 @@ import { ROUNDINGS } from '../money/odds.ts';
 import type { Deal } from '../settlement/deal.ts';
 import type { Fingerprint } from '../settlement/fingerprint.ts';
 import type { NewVersion, RoundKey } from '../settlement/ports.ts';
-import { type Outcome, outcomeOf, type VersionHeader } from '../settlement/record.ts';
+import {
+  type DealtFacts,
+  type Outcome,
+  outcomeOf,
+  type Reason,
+  STATUSES,
+  type VersionHeader,
+} from '../settlement/record.ts';
 import type { TablePosition } from '../settlement/request.ts';
 import { type Item, ItemReader, integer, oneOf, text } from './attributes.ts';
 import { feedPartition, feedPosition, VERSION_PREFIX } from './keys.ts';
@@ -26,9 +33,9 @@ export interface DecodedVersion {
 }
 
 /**
- * The attributes of a version's item besides its key. What the keys say (round, version, time, gaming day) is not written again;
- * cards stand once, in the outcome. Attributes can be read in a console and stay small: with ten bets
- * and short ids the item fits one write unit.
+ * The attributes of a version's item besides its key. What the keys say (round, version, time, gaming
+ * day) is not written again; cards stand once, in the outcome. Attributes can be read in a console and
+ * stay small: with ten bets and short ids the item fits one write unit.
  */
 export function encodeVersion(
   { operatorId }: RoundKey,
@@ -36,28 +43,20 @@ export function encodeVersion(
   lines: LinesReference,
   shard: number,
 ): Item {
-  const {
-    roundId,
-    version,
-    settledAt,
-    gamingDay,
-    totals: _,
-    totalsByType,
-    hash,
-    deal,
-    outcome,
-    ...readable
-  } = header;
+  const { roundId, version, settledAt, gamingDay, deal, outcome, ...rest } = header;
+  const { totals: _, totalsByType, adjustments, hash, previousHash, ...readable } = rest;
   return marshall(
     {
       feedPk: feedPartition(operatorId, gamingDay, shard),
       feedSk: feedPosition(settledAt, roundId, version),
       ...readable,
-      deal: encodeDeal(deal),
-      outcome: encodeOutcome(outcome),
+      ...(deal && { deal: encodeDeal(deal) }),
+      ...(outcome && { outcome: encodeOutcome(outcome) }),
       totals: encodeTotals(totalsByType),
+      ...(adjustments && { adjustments: encodeTotals(adjustments) }),
       fingerprint: encodeFingerprint(fingerprint),
       hash: Buffer.from(hash, 'hex'),
+      ...(previousHash !== undefined && { previousHash: Buffer.from(previousHash, 'hex') }),
       ...(lines.kind === 'inline'
         ? { lines: lines.bytes }
         : { linesHash: Buffer.from(lines.hash, 'hex'), parts: lines.count }),
@@ -78,21 +77,35 @@ export function decodeVersion(item: Item): DecodedVersion {
   };
 }
 
-function decodeHeader(reader: ItemReader): VersionHeader {
+/** Reads what the feed index shows too: all but the fingerprint and the lines. */
+export function decodeHeader(reader: ItemReader): VersionHeader {
   const [, , roundId = ''] = reader.text('pk').split('#');
   const [, gamingDay = ''] = reader.text('feedPk').split('#');
   const [settledAt = ''] = reader.text('feedSk').split('#');
   const totalsByType = decodeTotals(reader.text('totals'));
-  const outcome = decodeOutcome(reader.map('outcome'));
   return {
     roundId,
+    ...reader.optional('coupId', text),
     version: Number(reader.text('sk').slice(VERSION_PREFIX.length)),
-    status: oneOf(['settled'], reader.text('status')),
+    status: oneOf(STATUSES, reader.text('status')),
     settledAt,
     gamingDay,
+    engine: reader.text('engine'),
+    ...reader.optional('reason', (from, name) => decodeReason(from.map(name))),
+    ...(reader.has('deal') && decodeDealt(reader)),
+    totals: totalsByCurrency(totalsByType),
+    totalsByType,
+    ...reader.optional('adjustments', (from, name) => decodeTotals(from.text(name))),
+    hash: hex(reader.bytes('hash')),
+    ...reader.optional('previousHash', (from, name) => hex(from.bytes(name))),
+  };
+}
+
+function decodeDealt(reader: ItemReader): DealtFacts {
+  const outcome = decodeOutcome(reader.map('outcome'));
+  return {
     ruleSet: reader.text('ruleSet'),
     decks: reader.integer('decks'),
-    engine: reader.text('engine'),
     rounding: oneOf(ROUNDINGS, reader.text('rounding')),
     validStakePolicy: oneOf(VALID_STAKE_POLICIES, reader.text('validStakePolicy')),
     ...reader.optional('table', (from, name) => decodeTable(from.map(name))),
@@ -100,10 +113,11 @@ function decodeHeader(reader: ItemReader): VersionHeader {
     ...reader.optional('playedGamingDay', text),
     deal: decodeDeal(reader.map('deal'), outcome),
     outcome,
-    totals: totalsByCurrency(totalsByType),
-    totalsByType,
-    hash: hex(reader.bytes('hash')),
   };
+}
+
+function decodeReason(reader: ItemReader): Reason {
+  return { code: reader.text('code'), ...reader.optional('note', text) };
 }
 
 function decodeTable(reader: ItemReader): TablePosition {
@@ -149,20 +163,14 @@ function decodeOutcome(reader: ItemReader): Outcome {
   });
 }
 
-/** One byte for the algorithm, then the digests of bets, deal and table. */
-function encodeFingerprint({ algorithm, bets, deal, table }: Fingerprint): Uint8Array {
-  return Buffer.concat([Buffer.of(algorithm), Buffer.from(bets + deal + table, 'hex')]);
+/** One byte for the algorithm, then the digests. */
+function encodeFingerprint({ algorithm, digests }: Fingerprint): Uint8Array {
+  return Buffer.concat([Buffer.of(algorithm), Buffer.from(digests.join(''), 'hex')]);
 }
 
 function decodeFingerprint(bytes: Uint8Array): Fingerprint {
-  const [algorithm = 0] = bytes;
-  const digests = hex(bytes.subarray(1));
-  return {
-    algorithm,
-    bets: digests.slice(0, 64),
-    deal: digests.slice(64, 128),
-    table: digests.slice(128, 192),
-  };
+  const [algorithm = 0, ...digests] = bytes;
+  return { algorithm, digests: hex(Uint8Array.from(digests)).match(/.{64}/g) ?? [] };
 }
 
 function hex(bytes: Uint8Array): string {

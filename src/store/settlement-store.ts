@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { StoreUnavailableError } from '../settlement/errors.ts';
 import type { PackedLines, RoundKey, SettlementStore, StoredVersion } from '../settlement/ports.ts';
 import { type Item, ItemReader } from './attributes.ts';
-import { getItem, putIfAbsent, send } from './calls.ts';
+import { getItem, putIfAbsent } from './calls.ts';
 import type { Connection } from './client.ts';
-import { partKey, roundPartition, VERSION_PREFIX, versionKey } from './keys.ts';
+import { coupKey, partKey, roundPartition, VERSION_PREFIX, versionKey } from './keys.ts';
 import { decodeLines, encodeLines } from './lines-codec.ts';
+import { queryItems } from './query.ts';
 import { decodeVersion, encodeVersion, type LinesReference } from './record-item.ts';
 
 /** Lines up to this many bytes stand beside their version; reads without lines stay cheap. */
@@ -47,7 +47,19 @@ export function createSettlementStore(connection: Connection): SettlementStore {
       return found(key, await getItem(connection, versionKey(key, version)));
     },
     async readLatest(key) {
-      return found(key, await latestVersion(connection, key));
+      const latest = await queryItems(connection, {
+        ...versionsOf(key),
+        descending: true,
+        pageSize: 1,
+      }).next();
+      return found(key, latest.done ? undefined : latest.value);
+    },
+    readHistory(key) {
+      return Array.fromAsync(queryItems(connection, versionsOf(key)), (item) => decodeVersion(item).header);
+    },
+    async fixCoupDeal(key, deal) {
+      const fixed = await putIfAbsent(connection, coupKey(key), { deal: { S: deal } });
+      return fixed === undefined ? deal : ItemReader.of(fixed).text('deal');
     },
   };
 }
@@ -113,16 +125,8 @@ async function linesBytes(connection: Connection, key: RoundKey, lines: LinesRef
   return bytes;
 }
 
-async function latestVersion({ client, tableName }: Connection, key: RoundKey): Promise<Item | undefined> {
-  const query = new QueryCommand({
-    TableName: tableName,
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :version)',
-    ExpressionAttributeValues: { ':pk': { S: roundPartition(key) }, ':version': { S: VERSION_PREFIX } },
-    ScanIndexForward: false,
-    Limit: 1,
-    ConsistentRead: true,
-  });
-  return send(async () => (await client.send(query)).Items?.[0]);
+function versionsOf(key: RoundKey) {
+  return { partition: roundPartition(key), prefix: VERSION_PREFIX };
 }
 
 function digest(bytes: Uint8Array): string {

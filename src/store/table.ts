@@ -25,7 +25,11 @@ export const FEED_ATTRIBUTES = [
   'deal',
   'outcome',
   'totals',
+  'coupId',
+  'reason',
+  'adjustments',
   'hash',
+  'previousHash',
 ] as const;
 
 /** The one table, as an embedded engine or a test creates it; on AWS the stack in infra/ does. */

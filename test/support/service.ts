@@ -7,6 +7,7 @@ import type { Env, HttpServices } from '../../src/http/env.ts';
 import type { OperatorSettings } from '../../src/settlement/operator.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
 import { type Connection, connect } from '../../src/store/client.ts';
+import { createFeedStore } from '../../src/store/feed-index.ts';
 import { createOperatorStore, putApiKey, putSettings } from '../../src/store/operator-store.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ensureTable } from '../../src/store/table.ts';
@@ -54,10 +55,12 @@ export async function createService(
   const faults: unknown[] = [];
   const services: HttpServices = {
     settlements: createSettlementStore(connection),
+    feed: createFeedStore(connection, { verifyItems: false }),
     operators: createOperatorStore(connection),
     clock: Date.now,
     sha256: (text) => hash('sha256', text, 'hex'),
     ruleSets: RULE_SETS,
+    feedDelay: 60_000,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
     pages: [],
     reportFault: (error) => faults.push(error),

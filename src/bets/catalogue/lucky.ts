@@ -1,12 +1,5 @@
-import type { Side } from '../../baccarat/hand.ts';
-import type { Round } from '../../baccarat/round.ts';
 import { defineBet } from '../bet.ts';
-
-/** Whether a hand wins with a total, and on how many cards; undefined when it does not. */
-function winningCards(round: Round, side: Side, total: number): number | undefined {
-  const hand = round[side];
-  return round.winner === side && hand.total === total ? hand.cards.length : undefined;
-}
+import { bankerSixLine, winningCards } from './hand-totals.ts';
 
 /** Lucky 6 (the Banker wins with 6), Lucky 7 (the Player wins with 7) and their variants (LT). */
 export const LUCKY_BETS = [
@@ -14,11 +7,7 @@ export const LUCKY_BETS = [
     type: 'lucky_six',
     names: { en: 'Lucky 6', 'zh-Hant': '幸運六', 'zh-Hans': '幸运六' },
     lines: { two_card_six: '12:1', three_card_six: '20:1', no_winning_six: 'lose' },
-    decide: (round) => {
-      const cards = winningCards(round, 'banker', 6);
-      if (cards === undefined) return 'no_winning_six';
-      return cards === 2 ? 'two_card_six' : 'three_card_six';
-    },
+    decide: bankerSixLine,
   }),
   defineBet({
     type: 'lucky_six_two_card',

@@ -1,4 +1,5 @@
 import { defineBet } from '../bet.ts';
+import { pairsLine, perfectPairsLine } from './pair-lines.ts';
 
 /** Bets on the first two cards of a hand, decided whichever hand wins (MC 13, LT). */
 export const PAIRS_AND_NATURALS = [
@@ -18,19 +19,13 @@ export const PAIRS_AND_NATURALS = [
     type: 'either_pair',
     names: { en: 'Either pair', 'zh-Hant': '任意對子', 'zh-Hans': '任意对子' },
     lines: { one_pair: '5:1', both_pairs: '5:1', no_pair: 'lose' },
-    decide: ({ player, banker }) => {
-      if (player.pair && banker.pair) return 'both_pairs';
-      return player.pair || banker.pair ? 'one_pair' : 'no_pair';
-    },
+    decide: pairsLine,
   }),
   defineBet({
     type: 'perfect_pair',
     names: { en: 'Perfect pair', 'zh-Hant': '完美對子', 'zh-Hans': '完美对子' },
     lines: { one_perfect_pair: '25:1', both_perfect_pairs: '25:1', no_perfect_pair: 'lose' },
-    decide: ({ player, banker }) => {
-      if (player.perfectPair && banker.perfectPair) return 'both_perfect_pairs';
-      return player.perfectPair || banker.perfectPair ? 'one_perfect_pair' : 'no_perfect_pair';
-    },
+    decide: perfectPairsLine,
     needsSuits: true,
   }),
   defineBet({

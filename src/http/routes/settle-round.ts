@@ -51,6 +51,8 @@ export const settleRoundEndpoint = endpoint({
   },
   problems: [
     'round_already_settled',
+    'round_voided',
+    'deal_differs',
     'unknown_rule_set',
     'amount_out_of_range',
     'illegal_deal',

@@ -100,6 +100,20 @@ export const ReasonCode = z
   )
   .openapi('ReasonCode', { description: 'Why; chosen by the caller.', example: 'late_bet' });
 
+/** Why a round is voided or corrected. */
+export const Reason = z
+  .strictObject({
+    code: ReasonCode,
+    note: z
+      .string()
+      .min(1)
+      .max(500)
+      .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
+      .optional()
+      .openapi({ description: 'For people; up to 500 characters.' }),
+  })
+  .openapi('Reason', { example: { code: 'misdeal', note: 'Banker card exposed before the Player drew.' } });
+
 export const RuleSetReference = z
   .string()
   .regex(

@@ -91,9 +91,123 @@ export const SETTLEMENT_EXAMPLE = {
   hash: '0000000000000000000000000000000000000000000000000000000000000000',
 } as const;
 
+/** The same settlement as lists show it. */
+export const { bets: _, ...SETTLEMENT_SUMMARY_EXAMPLE } = SETTLEMENT_EXAMPLE;
+
 /** The same round explained; a test evaluates it and compares. */
 export const EVALUATION_REQUEST_EXAMPLE = {
   ruleSet: 'macau',
   deal: SETTLEMENT_REQUEST_EXAMPLE.deal,
   bets: [{ betId: 'b1', playerId: 'p1', type: 'banker', stake: 10_000, currency: 'EUR' }],
+} as const;
+
+const AMENDED = {
+  ...SETTLEMENT_EXAMPLE,
+  version: 2,
+  settledAt: '2026-11-29T12:10:00.000Z',
+  previousHash: SETTLEMENT_EXAMPLE.hash,
+};
+
+/** The second version that a void or a correction of {@link SETTLEMENT_EXAMPLE} brings. */
+export const AMENDMENT_EXAMPLES = {
+  voided: {
+    ...AMENDED,
+    status: 'voided',
+    reason: { code: 'misdeal', note: 'Banker card exposed too early.' },
+    bets: [
+      {
+        betId: 'b1',
+        playerId: 'p1',
+        type: 'banker',
+        stake: 10_000,
+        currency: 'EUR',
+        result: 'void',
+        void: 'misdeal',
+        winnings: 0,
+        commission: 0,
+        payout: 10_000,
+        validStake: 0,
+        adjustment: -9_500,
+      },
+      { ...SETTLED_BETS[1], adjustment: 0 },
+    ],
+    totals: [
+      {
+        currency: 'EUR',
+        bets: 2,
+        stake: 10_500,
+        payout: 10_500,
+        winnings: 0,
+        commission: 0,
+        validStake: 0,
+        houseResult: 0,
+      },
+    ],
+    adjustments: [
+      {
+        currency: 'EUR',
+        type: 'banker',
+        bets: 0,
+        stake: 0,
+        payout: -9_500,
+        winnings: -9_500,
+        commission: -500,
+        validStake: -10_000,
+        houseResult: 9_500,
+      },
+    ],
+  },
+  corrected: {
+    ...AMENDED,
+    status: 'corrected',
+    reason: { code: 'wrong_card' },
+    deal: { kind: 'hands', player: ['2S', '3D', '2C'], banker: ['KH', '6D'] },
+    outcome: {
+      ...OUTCOME,
+      winner: 'player',
+      player: { ...OUTCOME.player, cards: ['2S', '3D', '2C'], total: 7 },
+    },
+    bets: [
+      {
+        betId: 'b1',
+        playerId: 'p1',
+        type: 'banker',
+        stake: 10_000,
+        currency: 'EUR',
+        result: 'lose',
+        line: 'player_wins',
+        winnings: 0,
+        commission: 0,
+        payout: 0,
+        validStake: 10_000,
+        adjustment: -19_500,
+      },
+      { ...SETTLED_BETS[1], adjustment: 0 },
+    ],
+    totals: [
+      {
+        currency: 'EUR',
+        bets: 2,
+        stake: 10_500,
+        payout: 500,
+        winnings: 0,
+        commission: 0,
+        validStake: 10_000,
+        houseResult: 10_000,
+      },
+    ],
+    adjustments: [
+      {
+        currency: 'EUR',
+        type: 'banker',
+        bets: 0,
+        stake: 0,
+        payout: -19_500,
+        winnings: -9_500,
+        commission: -500,
+        validStake: 0,
+        houseResult: 19_500,
+      },
+    ],
+  },
 } as const;

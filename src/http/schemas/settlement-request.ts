@@ -69,6 +69,10 @@ export const TableInput = z
 export const SettlementRequestInput = z
   .strictObject({
     bets: z.array(Bet).max(MAX_BETS),
+    coupId: Id.optional().openapi({
+      description:
+        'The dealt round, where it is settled in several settlements: per player, per wallet shard, or more than 10,000 bets. The first to come fixes its deal.',
+    }),
     deal: DealInput,
     playedAt: Timestamp.optional(),
     ruleSet: RuleSetReference,
@@ -82,10 +86,11 @@ export const SettlementRequestInput = z
  * schema.
  */
 export function crossFieldFaults(body: unknown): Fault[] {
-  return [...duplicateBetIds(member(body, 'bets')), ...mixedSuits(member(body, 'deal'))];
+  return [...duplicateBetIds(member(body, 'bets'), '/bets'), ...mixedSuits(member(body, 'deal'))];
 }
 
-function duplicateBetIds(bets: unknown): Fault[] {
+/** Every bet id that an earlier bet of the list has. */
+export function duplicateBetIds(bets: unknown, pointer: string): Fault[] {
   if (!Array.isArray(bets)) return [];
   const seen = new Set<unknown>();
   return bets.flatMap((bet, index) => {
@@ -95,12 +100,13 @@ function duplicateBetIds(bets: unknown): Fault[] {
       return [];
     }
     return [
-      { pointer: `/bets/${index}/betId`, code: 'duplicate_bet_id', detail: 'Another bet has this id.' },
+      { pointer: `${pointer}/${index}/betId`, code: 'duplicate_bet_id', detail: 'Another bet has this id.' },
     ];
   });
 }
 
-function mixedSuits(deal: unknown): Fault[] {
+/** A deal of which some cards have suits and some have none. */
+export function mixedSuits(deal: unknown): Fault[] {
   const codes = ['player', 'banker', 'cards'].flatMap((name) => {
     const list = member(deal, name);
     return Array.isArray(list) ? list.filter((code) => typeof code === 'string') : [];
@@ -111,6 +117,7 @@ function mixedSuits(deal: unknown): Fault[] {
   return [{ pointer: '/deal', code: 'mixed_suits', detail }];
 }
 
-function member(value: unknown, name: string): unknown {
+/** A member of a value that may be anything. */
+export function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

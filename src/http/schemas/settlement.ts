@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { VALID_STAKE_POLICIES } from '../../bets/valid-stake.ts';
 import { ROUNDINGS } from '../../money/odds.ts';
+import { STATUSES } from '../../settlement/record.ts';
 import {
   Amount,
   BetTypeName,
@@ -9,13 +10,14 @@ import {
   GamingDay,
   Id,
   OddsText,
+  Reason,
   ReasonCode,
   RuleSetId,
   SignedAmount,
   Stake,
   Timestamp,
 } from './common.ts';
-import { TableInput } from './settlement-request.ts';
+import { MAX_BETS, TableInput } from './settlement-request.ts';
 
 export const RoundingName = z.enum(ROUNDINGS).openapi('Rounding', {
   description:
@@ -74,6 +76,9 @@ export const SettledBet = z
     commission: Amount.openapi({ description: 'What the winnings of `banker` fall short of the stake.' }),
     payout: Amount.openapi({ description: 'Gross: the stake included.' }),
     validStake: Amount.openapi({ description: 'The part of the stake that counts as turnover.' }),
+    adjustment: SignedAmount.optional().openapi({
+      description: 'From version 2 on: what is to be paid, or taken back where negative.',
+    }),
     void: ReasonCode.optional(),
   })
   .openapi('SettledBet');
@@ -81,7 +86,7 @@ export const SettledBet = z
 export const CurrencyTotals = z
   .strictObject({
     currency: Currency,
-    bets: z.int().min(0).max(10_000),
+    bets: z.int().min(0).max(MAX_BETS),
     stake: Amount,
     payout: Amount,
     winnings: Amount,
@@ -91,28 +96,58 @@ export const CurrencyTotals = z
   })
   .openapi('CurrencyTotals', { description: '`houseResult` is stake less payout.' });
 
-export const Settlement = z
+/** Each figure new − old. */
+export const Adjustments = z
   .strictObject({
-    roundId: Id,
-    version: z.int().min(1).max(999_999),
-    status: z.enum(['settled']),
-    settledAt: Timestamp,
-    gamingDay: GamingDay,
-    ruleSet: RuleSetId,
-    decks: z.int().min(1).max(12),
-    rounding: RoundingName,
-    validStakePolicy: ValidStakePolicyName,
-    engine: z.string().openapi({ description: 'The version of the settling code.' }),
-    table: TableInput.optional(),
-    playedAt: Timestamp.optional(),
-    playedGamingDay: GamingDay.optional(),
-    deal: Deal,
-    outcome: Outcome,
-    bets: z.array(SettledBet).max(10_000),
-    totals: z.array(CurrencyTotals).max(10_000),
-    hash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .openapi({ description: 'SHA-256 over the record without this member, in RFC 8785 form.' }),
+    currency: Currency,
+    type: BetTypeName,
+    bets: z.int().min(-MAX_BETS).max(MAX_BETS),
+    stake: SignedAmount,
+    payout: SignedAmount,
+    winnings: SignedAmount,
+    commission: SignedAmount,
+    validStake: SignedAmount,
+    houseResult: SignedAmount,
   })
-  .openapi('Settlement');
+  .openapi('Adjustments', { description: 'What a void or correction changes, each figure new − old.' });
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const versionShape = {
+  roundId: Id,
+  coupId: Id.optional(),
+  version: z.int().min(1).max(999_999),
+  status: z.enum(STATUSES),
+  settledAt: Timestamp,
+  gamingDay: GamingDay,
+  engine: z.string().openapi({ description: 'The version of the settling code.' }),
+  reason: Reason.optional().openapi({ description: 'On a void or a correction.' }),
+  ruleSet: RuleSetId.optional(),
+  decks: z.int().min(1).max(12).optional(),
+  rounding: RoundingName.optional(),
+  validStakePolicy: ValidStakePolicyName.optional(),
+  table: TableInput.optional(),
+  playedAt: Timestamp.optional(),
+  playedGamingDay: GamingDay.optional(),
+  deal: Deal.optional(),
+  outcome: Outcome.optional(),
+  totals: z.array(CurrencyTotals).max(MAX_BETS),
+  adjustments: z.array(Adjustments).max(MAX_BETS).optional().openapi({
+    description: 'From version 2 on, per currency and bet type; what did not change is left out.',
+  }),
+  previousHash: Hash.optional().openapi({
+    description: 'From version 2 on: the hash of the version before.',
+  }),
+  hash: Hash.openapi({ description: 'SHA-256 over the record without this member, in RFC 8785 form.' }),
+};
+
+export const Settlement = z
+  .strictObject({ ...versionShape, bets: z.array(SettledBet).max(MAX_BETS) })
+  .openapi('Settlement', {
+    description:
+      'One version of a round’s settlement. The void of a round that was never settled has neither rule set nor deal.',
+  });
+
+export const SettlementSummary = z.strictObject(versionShape).openapi('SettlementSummary', {
+  description: 'A version without its bet lines. Its hash is that of the whole record, lines included.',
+});

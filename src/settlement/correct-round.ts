@@ -1,0 +1,125 @@
+import { type PlacedBet, type SettledBet, settleBets } from '../bets/settle.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { type AmendCommand, type AmendedRound, amendRound } from './amend-round.ts';
+import type { Deal } from './deal.ts';
+import type { Fault, Rejection } from './errors.ts';
+import { judge } from './judge.ts';
+import type { Services, StoredVersion } from './ports.ts';
+import { dealtFactsOf, outcomeOf, type Reason } from './record.ts';
+import type { SettledRound } from './settle-round.ts';
+
+/** A request to correct a round: at least one of deal, addBets and voidBets. */
+export interface CorrectionRequest {
+  readonly reason: Reason;
+  /** The right cards. */
+  readonly deal?: Deal;
+  /** Accepted bets that had been left out. */
+  readonly addBets?: readonly PlacedBet[];
+  /** Bets that should not have stood; their stakes are returned. */
+  readonly voidBets?: readonly BetToVoid[];
+}
+
+export interface BetToVoid {
+  readonly betId: string;
+  readonly reason: string;
+}
+
+/** As many bets as a round holds over all its versions. */
+const MAX_BETS = 10_000;
+
+/**
+ * Corrects a round: a new version in which all its bets are settled again, under the rule-set
+ * version, rounding and valid-stake policy of the record, so that no change of a setting re-prices a
+ * bet that the correction does not touch.
+ */
+export function correctRound(
+  services: Services,
+  command: Omit<AmendCommand<CorrectionRequest>, 'amendment'> & { readonly request: CorrectionRequest },
+): Promise<Result<SettledRound, Rejection>> {
+  const { request, ...target } = command;
+  const amendment = { operation: 'correction', ...request };
+  return amendRound(services, { ...target, amendment }, async (before) => {
+    if (before === undefined) throw new TypeError('a correction follows a version');
+    return settleAgain(services, before, request);
+  });
+}
+
+async function settleAgain(
+  { ruleSets }: Services,
+  before: StoredVersion,
+  request: CorrectionRequest,
+): Promise<Result<AmendedRound, Rejection>> {
+  const dealt = dealtFactsOf(before.header);
+  if (dealt === undefined) throw new TypeError('only a void knows no deal, and nothing follows a void');
+  const lines = await before.readLines();
+  const faults = betFaults(lines, request);
+  if (faults.length > 0) {
+    return refuse({ code: 'invalid_request', detail: 'The correction does not fit the round.', faults });
+  }
+  const bets = correctedBets(lines, request);
+  const { deal, ruleSet, table } = { ...dealt, ...(request.deal && { deal: request.deal }) };
+  const judged = judge({ bets, deal, ruleSet, ...(table && { table }) }, ruleSets, dealt);
+  if (!judged.ok) return refuse(inCorrection(judged.refusal, lines.length));
+  const { round, ruleSet: rules, terms } = judged.value;
+  return accept({
+    status: 'corrected',
+    bets: settleBets(round, bets, rules, terms),
+    dealt: { ...dealt, deal, outcome: outcomeOf(round) },
+  });
+}
+
+/** The bets of the version before, those to be voided marked so, then the bets that are added. */
+function correctedBets(
+  lines: readonly SettledBet[],
+  { addBets = [], voidBets = [] }: CorrectionRequest,
+): PlacedBet[] {
+  const reasons = new Map(voidBets.map(({ betId, reason }) => [betId, reason]));
+  const kept = lines.map(({ betId, currency, playerId, stake, type, void: before }) => {
+    const reason = before ?? reasons.get(betId);
+    return { betId, currency, playerId, stake, type, ...(reason !== undefined && { void: reason }) };
+  });
+  return [...kept, ...addBets];
+}
+
+function betFaults(
+  lines: readonly SettledBet[],
+  { addBets = [], voidBets = [] }: CorrectionRequest,
+): Fault[] {
+  const known = new Map(lines.map((line) => [line.betId, line]));
+  const faults: Fault[] = [];
+  for (const [index, { betId }] of voidBets.entries()) {
+    const pointer = `/voidBets/${index}/betId`;
+    const line = known.get(betId);
+    if (line === undefined) {
+      faults.push({ pointer, code: 'unknown_bet', detail: `The round has no bet ${betId}.` });
+    } else if (line.void !== undefined) {
+      faults.push({
+        pointer,
+        code: 'bet_is_void',
+        detail: `The bet ${betId} is void already (${line.void}).`,
+      });
+    }
+  }
+  for (const [index, { betId }] of addBets.entries()) {
+    if (!known.has(betId)) continue;
+    faults.push({
+      pointer: `/addBets/${index}/betId`,
+      code: 'duplicate_bet_id',
+      detail: `The round has a bet ${betId}.`,
+    });
+  }
+  if (lines.length + addBets.length > MAX_BETS) {
+    const detail = `A round holds at most ${MAX_BETS} bets over all its versions; it has ${lines.length}.`;
+    faults.push({ pointer: '/addBets', code: 'too_big', detail });
+  }
+  return faults;
+}
+
+/** Points a refusal at the correction's own members: added bets follow those that the round had. */
+function inCorrection(refusal: Rejection, hadBets: number): Rejection {
+  const faults = refusal.faults.map((fault) => ({
+    ...fault,
+    pointer: fault.pointer.replace(/^\/bets\/(\d+)/, (_, index) => `/addBets/${Number(index) - hadBets}`),
+  }));
+  return { ...refusal, faults };
+}

@@ -1,0 +1,82 @@
+import { dayBounds } from './gaming-day.ts';
+import type { Operator } from './operator.ts';
+import type { DayQuery, Services } from './ports.ts';
+import type { VersionHeader } from './record.ts';
+
+/** Which part of a gaming day to show. */
+export interface FeedRequest {
+  /** YYYY-MM-DD. */
+  readonly gamingDay: string;
+  readonly limit: number;
+  /** The position of the last version delivered before. */
+  readonly after?: string;
+}
+
+/** How far a gaming day can be told. */
+export interface DayProgress {
+  /** RFC 3339: every version settled before this is shown or can be; none younger is. */
+  readonly completeUntil: string;
+  /** The whole day is told; nothing will be added to it. */
+  readonly dayClosed: boolean;
+}
+
+export interface FeedPage extends DayProgress {
+  readonly versions: readonly VersionHeader[];
+  /** Where to go on; absent only where the day is closed and everything has been delivered. */
+  readonly next?: string;
+}
+
+/** The position before the first version of a day. */
+const START = '';
+
+/**
+ * The versions of an operator's gaming day, oldest first. It ends `feedDelay` behind the clock, since
+ * younger versions may still be on their way into the index; so a job that follows the positions misses
+ * nothing and sees nothing twice.
+ */
+export async function readFeed(
+  services: Services,
+  operator: Operator,
+  request: FeedRequest,
+): Promise<FeedPage> {
+  const { gamingDay, limit, after = START } = request;
+  const progress = dayProgress(services, operator, gamingDay);
+  const versions: VersionHeader[] = [];
+  let position = after;
+  for await (const entry of services.feed.readDay(dayQuery(operator, gamingDay, progress, limit, after))) {
+    versions.push(entry.header);
+    position = entry.position;
+    if (versions.length === limit) return { versions, next: position, ...progress };
+  }
+  return { versions, ...(!progress.dayClosed && { next: position }), ...progress };
+}
+
+/** Up to when a gaming day can be told now. */
+export function dayProgress(
+  { clock, feedDelay }: Services,
+  operator: Operator,
+  gamingDay: string,
+): DayProgress {
+  const { end } = dayBounds(gamingDay, operator.settings);
+  const until = clock() - feedDelay;
+  return { completeUntil: new Date(until).toISOString(), dayClosed: until >= end };
+}
+
+/** The query for a gaming day up to where it can be told. */
+export function dayQuery(
+  operator: Operator,
+  gamingDay: string,
+  { completeUntil }: DayProgress,
+  pageSize: number,
+  after: string,
+): DayQuery {
+  const { settings } = dayBounds(gamingDay, operator.settings);
+  return {
+    operatorId: operator.id,
+    gamingDay,
+    shards: settings.shards,
+    until: completeUntil,
+    pageSize,
+    ...(after !== START && { after }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Round } from '../../src/baccarat/round.ts';
+import type { BetType } from '../../src/bets/bet-types.ts';
+import type { RuleSet } from '../../src/bets/rule-set.ts';
+import { findRuleSet, RULE_SETS } from '../../src/bets/rule-sets/index.ts';
+import { type PlacedBet, type SettledBet, type SettlementTerms, settleBets } from '../../src/bets/settle.ts';
+
+/** The terms of an operator that has set nothing. */
+export const DEFAULT_TERMS: SettlementTerms = { rounding: 'down', validStakePolicy: 'net' };
+
+/** A bet of player `p1` in `EUR` whose id is its type, save for what `differs` says. */
+export function betOn(type: BetType, stake: number, differs: Partial<PlacedBet> = {}): PlacedBet {
+  return { betId: type, currency: 'EUR', playerId: 'p1', stake, type, ...differs };
+}
+
+/** A released rule set by name or by name and version. */
+export function ruleSetOf(reference: string): RuleSet {
+  const ruleSet = findRuleSet(RULE_SETS, reference);
+  if (ruleSet === undefined) throw new TypeError(`there is no rule set ${reference}`);
+  return ruleSet;
+}
+
+/** Settles bets under a released rule set and the default terms, save for what `differs` says. */
+export function settled(
+  round: Round,
+  bets: readonly PlacedBet[],
+  ruleSet: string,
+  differs: Partial<SettlementTerms> = {},
+): SettledBet[] {
+  return settleBets(round, bets, ruleSetOf(ruleSet), { ...DEFAULT_TERMS, ...differs });
+}
+
+/** Settles one bet as {@link settled} does. */
+export function settledOne(
+  round: Round,
+  bet: PlacedBet,
+  ruleSet: string,
+  differs: Partial<SettlementTerms> = {},
+): SettledBet {
+  const [line] = settled(round, [bet], ruleSet, differs);
+  if (line === undefined) throw new TypeError(`${bet.betId} was not settled`);
+  return line;
+}
