@@ -8,6 +8,9 @@ import { roundOfDeal } from './deal.ts';
 import type { Fault, Rejection, RejectionCode } from './errors.ts';
 import type { SettlementRequest } from './request.ts';
 
+/** As many pairs of currency and bet type as a record has room for, twice where it is a correction. */
+export const MAX_TOTALS = 1_000;
+
 /** What of a request is judged: all but where and when the round was played. */
 export type Judgeable = Pick<SettlementRequest, 'bets' | 'deal' | 'ruleSet' | 'table'>;
 
@@ -36,6 +39,8 @@ export function judge(
   const decks = ruleSet.decks.default;
   const excessive = excessiveAmounts(request.bets, ruleSet, terms);
   if (excessive !== undefined) return refuse(excessive);
+  const scattered = tooManyTotals(request.bets);
+  if (scattered !== undefined) return refuse(scattered);
   const round = roundOfDeal(request.deal, decks);
   if (!round.ok) return round;
   const refused = refusedBets(request, ruleSet, round.value);
@@ -75,6 +80,24 @@ function excessiveAmounts(
   );
   if (faults.length === 0) return undefined;
   return { code: 'amount_out_of_range', detail: 'The stakes are too large to be settled together.', faults };
+}
+
+/** Refuses where the totals per currency and bet type would not fit beside the record. */
+function tooManyTotals(bets: readonly PlacedBet[]): Rejection | undefined {
+  const types = new Map<string, Set<string>>();
+  for (const { currency, type } of bets) {
+    const ofCurrency = types.get(currency);
+    if (ofCurrency === undefined) types.set(currency, new Set([type]));
+    else ofCurrency.add(type);
+  }
+  const pairs = types.values().reduce((sum, { size }) => sum + size, 0);
+  if (pairs <= MAX_TOTALS) return undefined;
+  const detail = `The bets are in ${pairs} pairs of currency and type; one settlement holds ${MAX_TOTALS}.`;
+  return {
+    code: 'invalid_request',
+    detail,
+    faults: [{ pointer: '/bets', code: 'too_many_totals', detail }],
+  };
 }
 
 /** Every bet that the rule set does not take in this round; bets marked void are not looked at. */
