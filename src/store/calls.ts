@@ -1,9 +1,4 @@
-import {
-  ConditionalCheckFailedException,
-  DynamoDBServiceException,
-  GetItemCommand,
-  PutItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { StoreUnavailableError } from '../settlement/errors.ts';
 import type { Clock } from '../settlement/ports.ts';
 import type { Item } from './attributes.ts';
@@ -107,11 +102,16 @@ const CUT_OFF = new Set(['AbortError', 'TimeoutError', 'CredentialsProviderError
 const CONNECTION_FAILURE = /^E(?!RR_)[A-Z_]+$/;
 
 function isUnavailability(error: unknown): boolean {
-  if (error instanceof DynamoDBServiceException) {
-    return (
-      error.$fault === 'server' || THROTTLED.has(error.name) || (error.$metadata.httpStatusCode ?? 0) >= 500
-    );
-  }
   if (!(error instanceof Error)) return false;
+  // The page of a balancer in between is no error of DynamoDB's; what counts is its status.
+  const status = statusOf(error);
+  if (status !== undefined) return status >= 500 || status === 429 || THROTTLED.has(error.name);
   return CUT_OFF.has(error.name) || ('code' in error && CONNECTION_FAILURE.test(String(error.code)));
+}
+
+/** The HTTP status of the answer that an error was read from; undefined where none came. */
+function statusOf(error: Error): number | undefined {
+  const metadata = '$metadata' in error ? error.$metadata : undefined;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
