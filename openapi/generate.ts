@@ -8,7 +8,7 @@ import { ENDPOINTS } from '../src/http/routes/index.ts';
  */
 const FILE = new URL('openapi.json', import.meta.url);
 
-const text = `${JSON.stringify(openApiDocument(ENDPOINTS), null, 2)}\n`;
+const text = `${JSON.stringify(await openApiDocument(ENDPOINTS), null, 2)}\n`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, text);

@@ -19,7 +19,8 @@ export type CurrencyTotals = { readonly currency: string } & Totals;
 /** Sums over the bets of one currency and type. */
 export type TypeTotals = { readonly currency: string; readonly type: string } & Totals;
 
-type Sums = { -readonly [Member in keyof Totals]: Totals[Member] };
+/** Totals that are still being added up. */
+export type Sums = { -readonly [Member in keyof Totals]: Totals[Member] };
 
 /** Sums per currency and bet type, in code-point order of both, so that the order of bets is nothing. */
 export function totalsByType(bets: readonly SettledBet[]): TypeTotals[] {
@@ -45,7 +46,8 @@ function addBet(sums: Sums, bet: SettledBet): void {
   addTotals(sums, { bets: 1, commission, houseResult: stake - payout, payout, stake, validStake, winnings });
 }
 
-function addTotals(sums: Sums, more: Totals): void {
+/** Adds totals, or the differences of a correction, to sums. */
+export function addTotals(sums: Sums, more: Totals): void {
   sums.bets += more.bets;
   sums.commission = add(sums.commission, more.commission);
   sums.houseResult = add(sums.houseResult, more.houseResult);
@@ -55,7 +57,8 @@ function addTotals(sums: Sums, more: Totals): void {
   sums.winnings = add(sums.winnings, more.winnings);
 }
 
-function noSums(): Sums {
+/** Sums of nothing. */
+export function noSums(): Sums {
   return { bets: 0, commission: 0, houseResult: 0, payout: 0, stake: 0, validStake: 0, winnings: 0 };
 }
 

@@ -59,7 +59,7 @@ export function createApp(services: HttpServices): Hono<Env> {
 /** Serves one operation. The stages of refusal follow the contract: media type, auth, JSON, schema. */
 function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator): void {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const { scope, body } = endpoint;
+  const { scope, optionalKey, body } = endpoint;
   if (scope === undefined)
     app.use(path, cors({ origin: '*', allowMethods: [endpoint.method.toUpperCase()] }));
   if (endpoint.method === 'get') app.use(path, etag());
@@ -67,7 +67,8 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
   app.on(endpoint.method.toUpperCase(), path, async (c) => {
     const mediaType = body === undefined ? undefined : mediaTypeProblem(c);
     if (mediaType !== undefined) return problemResponse(c, mediaType);
-    if (scope !== undefined) {
+    const hasKey = c.req.header('Authorization') !== undefined;
+    if (scope !== undefined || (optionalKey && hasKey)) {
       const operator = await authenticator.authenticate(c, scope, c.get('services').clock());
       if (!operator.ok) return problemResponse(c, operator.refusal);
       c.set('operator', operator.value);

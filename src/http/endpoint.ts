@@ -17,6 +17,8 @@ export interface Input<Params, Query, Body> {
   readonly params: Exact<Params>;
   readonly query: Exact<Query>;
   readonly body: Exact<Body>;
+  /** Numbers of the body that are not written as whole numbers; empty unless the endpoint asks for them. */
+  readonly spellingFaults: readonly Fault[];
 }
 
 /** An answer that an endpoint gives when all goes well. */
@@ -33,6 +35,10 @@ export interface Answer {
 /** The request body: its schema, checks across fields, and examples by name. */
 export interface BodySpec<Schema extends z.ZodType> {
   readonly schema: Schema;
+  /** The schema that the document shows, where it is narrower than what refuses the whole request. */
+  readonly documentedAs?: z.ZodType;
+  /** The handler deals with numbers that are not written as whole numbers. */
+  readonly ownSpelling?: true;
   /** Faults that the schema cannot express, found in the body as sent. */
   readonly check?: (body: unknown) => readonly Fault[];
   readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
@@ -53,6 +59,8 @@ export interface Endpoint<
   readonly description: string;
   /** What an API key must be allowed to do; absent on a public operation, which needs no key. */
   readonly scope?: Scope;
+  /** A public operation that shows an operator more when it is called with a key, whatever its scopes. */
+  readonly optionalKey?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: BodySpec<Body>;

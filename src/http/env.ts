@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { Operator } from '../settlement/operator.ts';
+import type { RuleSet } from '../bets/rule-set.ts';
+import { type Operator, ruleSetsFor } from '../settlement/operator.ts';
 import type { OperatorStore, Services } from '../settlement/ports.ts';
 
 /** What the HTTP layer is given by whoever composes it. */
@@ -16,8 +17,8 @@ export interface HttpServices extends Services {
 /** A file that is served as it is. */
 export interface StaticPage {
   readonly path: string;
-  readonly contentType: string;
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** What travels with a request through the layers. */
@@ -28,6 +29,13 @@ export interface Env {
     /** Set by authentication; absent on public routes. */
     operator: Operator | undefined;
   };
+}
+
+/** The rule sets that a request may name: the released ones, and the caller's own where it has a key. */
+export function ruleSetsOf(c: Context<Env>): readonly RuleSet[] {
+  const { ruleSets } = c.get('services');
+  const operator = c.get('operator');
+  return operator === undefined ? ruleSets : ruleSetsFor(ruleSets, operator);
 }
 
 /** The operator whose key a request carries; only a route that asks for a scope has one. */

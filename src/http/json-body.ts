@@ -1,4 +1,5 @@
 import { visit } from 'jsonc-parser';
+import { pointerTo } from '../json-pointer.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Fault } from '../settlement/errors.ts';
 import type { Problem } from './problem.ts';
@@ -142,7 +143,7 @@ function inspect(text: string): { textFaults: Fault[]; spellingFaults: Fault[] }
       seen.pop();
     },
     onObjectProperty: (name, _offset, _length, _line, _character, path) => {
-      const pointer = pointerOf([...path(), name]);
+      const pointer = pointerTo(...path(), name);
       checkSurrogates(name, pointer);
       const members = seen.at(-1);
       if (members?.has(name)) {
@@ -155,17 +156,12 @@ function inspect(text: string): { textFaults: Fault[]; spellingFaults: Fault[] }
       members?.add(name);
     },
     onLiteralValue: (value, offset, length, _line, _character, path) => {
-      if (typeof value === 'string') checkSurrogates(value, pointerOf(path()));
+      if (typeof value === 'string') checkSurrogates(value, pointerTo(...path()));
       const spelling = text.slice(offset, offset + length);
       if (typeof value !== 'number' || /^(?:0|-?[1-9]\d*)$/.test(spelling)) return;
       const detail = `${spelling} is not written as a whole number.`;
-      spellingFaults.push({ pointer: pointerOf(path()), code: 'not_an_integer', detail });
+      spellingFaults.push({ pointer: pointerTo(...path()), code: 'not_an_integer', detail });
     },
   });
   return { textFaults, spellingFaults };
-}
-
-/** A JSON pointer (RFC 6901). */
-export function pointerOf(path: readonly PropertyKey[]): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

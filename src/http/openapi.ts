@@ -15,19 +15,21 @@ const INFO = {
 
 const TAGS = [
   { name: 'Settlements', description: 'Settle rounds, read settlements, explain rounds.' },
+  { name: 'Fairness', description: 'Commit to seeds, deal from them, reveal them, recompute the cards.' },
+  { name: 'Reconciliation', description: 'Follow, report and reconcile gaming days.' },
   { name: 'Rule sets', description: 'What is offered, what it pays, until which round of a shoe.' },
   { name: 'Service', description: 'The service itself and its documentation.' },
 ];
 
 /** The OpenAPI 3.1 document of a list of operations. */
-export function openApiDocument(endpoints: readonly Endpoint[]): object {
+export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<object> {
   const app = new OpenAPIHono();
   app.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
     type: 'http',
     scheme: 'bearer',
     description: 'An API key of one operator. Its scopes say what it may do.',
   });
-  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(routeConfig(endpoint));
+  for (const endpoint of endpoints) app.openAPIRegistry.registerPath(await routeConfig(endpoint));
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: INFO,
@@ -36,8 +38,9 @@ export function openApiDocument(endpoints: readonly Endpoint[]): object {
   });
 }
 
-function routeConfig(endpoint: Endpoint): RouteConfig {
-  const { method, path, operationId, summary, description, tag, scope, params, query, body } = endpoint;
+async function routeConfig(endpoint: Endpoint): Promise<RouteConfig> {
+  const { method, path, operationId, summary, description, tag, scope, optionalKey, params, query, body } =
+    endpoint;
   return {
     method,
     path,
@@ -46,35 +49,33 @@ function routeConfig(endpoint: Endpoint): RouteConfig {
     description:
       scope === undefined ? description : `${description}\n\nNeeds a key with the scope \`${scope}\`.`,
     tags: [tag],
-    security: scope === undefined ? [] : [{ apiKey: [] }],
+    security: scope !== undefined ? [{ apiKey: [] }] : optionalKey ? [{}, { apiKey: [] }] : [],
     request: {
       ...(params && { params }),
       ...(query && { query }),
       ...(body && {
         body: {
           required: true,
-          content: { 'application/json': { schema: body.schema, examples: { ...body.examples } } },
+          content: {
+            'application/json': { schema: body.documentedAs ?? body.schema, examples: { ...body.examples } },
+          },
         },
       }),
     },
-    responses: { ...answers(endpoint), ...problems(endpoint) },
+    responses: { ...(await answers(endpoint)), ...problems(endpoint) },
   };
 }
 
-function answers({ answers }: Endpoint): Record<string, Response> {
-  return Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [status, answerResponse(answer)]),
+async function answers({ answers }: Endpoint): Promise<Record<string, Response>> {
+  const responses = Object.entries(answers).map(
+    async ([status, answer]) => [status, await answerResponse(answer)] as const,
   );
+  return Object.fromEntries(await Promise.all(responses));
 }
 
-function answerResponse({
-  description,
-  schema,
-  mediaType = 'application/json',
-  example,
-  headers,
-}: Answer): Response {
-  const shown = typeof example === 'function' ? example() : example;
+async function answerResponse(answer: Answer): Promise<Response> {
+  const { description, schema, mediaType = 'application/json', example, headers } = answer;
+  const shown = typeof example === 'function' ? await example() : example;
   return {
     description,
     ...(headers && { headers: z.object(mapValues(headers, headerSchema)) }),
@@ -102,12 +103,13 @@ function problems(endpoint: Endpoint): Record<string, Response> {
   }));
 }
 
-function problemCodes({ scope, params, query, body, problems }: Endpoint): ProblemCode[] {
-  const keyed: ProblemCode[] = scope === undefined ? [] : ['unauthorized', 'forbidden', 'store_unavailable'];
+function problemCodes({ scope, optionalKey, params, query, body, problems }: Endpoint): ProblemCode[] {
+  const keyed: ProblemCode[] = scope || optionalKey ? ['unauthorized', 'store_unavailable'] : [];
+  const scoped: ProblemCode[] = scope === undefined ? [] : ['forbidden'];
   const sent: ProblemCode[] =
     body === undefined ? [] : ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
   const checked: ProblemCode[] = params || query || body ? ['invalid_request'] : [];
-  return [...new Set([...keyed, ...sent, ...checked, ...problems, 'internal' as const])];
+  return [...new Set([...keyed, ...scoped, ...sent, ...checked, ...problems, 'internal' as const])];
 }
 
 function problemExample(code: ProblemCode, path: string) {

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Fault, Rejection } from '../settlement/errors.ts';
 import type { Env } from './env.ts';
 import { PROBLEM_TYPES, type ProblemCode, problemTypePath } from './problem-types.ts';
@@ -22,29 +21,32 @@ export interface Problem {
 /** As many faults as one answer lists; `detail` says how many there are besides. */
 const LISTED_FAULTS = 1_000;
 
-/** Answers a problem (RFC 9457). */
-export function problemResponse(c: Context<Env>, { code, detail, faults = [], headers }: Problem): Response {
-  const { status, title, retryable, retryAfter } = PROBLEM_TYPES[code];
+/** A problem (RFC 9457) as its body, about the request itself or about a part of it that `instance` names. */
+export function problemBody(c: Context<Env>, { code, detail, faults = [] }: Problem, instance = c.req.path) {
+  const { status, title, retryable } = PROBLEM_TYPES[code];
   const unlisted = faults.length - LISTED_FAULTS;
-  const body = {
+  return {
     type: problemTypePath(code),
     title,
     status,
     detail:
-      unlisted > 0
-        ? `${detail} The first ${LISTED_FAULTS} faults are listed, ${unlisted} more are not.`
-        : detail,
-    instance: c.req.path,
+      unlisted > 0 ? `${detail} The first ${LISTED_FAULTS} are listed, ${unlisted} more are not.` : detail,
+    instance,
     code,
     retryable,
     requestId: c.get('requestId'),
     ...(faults.length > 0 && { errors: faults.slice(0, LISTED_FAULTS) }),
   };
-  return c.body(JSON.stringify(body), status satisfies ContentfulStatusCode, {
+}
+
+/** Answers a problem. */
+export function problemResponse(c: Context<Env>, problem: Problem): Response {
+  const { status, retryAfter } = PROBLEM_TYPES[problem.code];
+  return c.body(JSON.stringify(problemBody(c, problem)), status, {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
-    ...headers,
+    ...problem.headers,
   });
 }
 

@@ -1,10 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { pointerTo } from '../json-pointer.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Fault } from '../settlement/errors.ts';
-import { type BodySpec, type Endpoint, type Input, NO_PARAMETERS } from './endpoint.ts';
+import { type BodySpec, type Endpoint, type Exact, type Input, NO_PARAMETERS } from './endpoint.ts';
 import type { Env } from './env.ts';
-import { pointerOf, readJson } from './json-body.ts';
+import { type JsonBody, readJson } from './json-body.ts';
 import type { ParameterFault, Problem } from './problem.ts';
 
 const JSON_MEDIA_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
@@ -28,39 +29,49 @@ export async function readRequest(
 ): Promise<Result<Input<unknown, unknown, unknown>, Problem>> {
   const path = checkParameters(params ?? NO_PARAMETERS, c.req.param());
   const search = checkParameters(query ?? NO_PARAMETERS, c.req.queries());
-  const content = body === undefined ? accept({ value: undefined, faults: [] }) : await readBody(c, body);
-  if (!content.ok) return content;
-  const faults = [...path.faults, ...search.faults, ...content.value.faults];
-  if (faults.length > 0) {
-    const detail = `The request has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`;
-    return refuse({ code: 'invalid_request', detail, faults });
-  }
-  return accept({ params: path.value, query: search.value, body: content.value.value });
+  const json = body === undefined ? accept(NO_BODY) : readJson(new Uint8Array(await c.req.arrayBuffer()));
+  if (!json.ok) return json;
+  const { value, spellingFaults } = json.value;
+  const left = body?.ownSpelling ? spellingFaults : [];
+  const content = body && checkBody(body, { value, spellingFaults: body.ownSpelling ? [] : spellingFaults });
+  const bodyFaults = content === undefined || content.ok ? [] : (content.refusal.faults ?? []);
+  const faults = [...path.faults, ...search.faults, ...bodyFaults];
+  if (faults.length > 0) return refuse(invalidRequest(faults));
+  return accept({
+    params: path.value,
+    query: search.value,
+    body: content?.ok ? content.value : undefined,
+    spellingFaults: left,
+  });
+}
+
+const NO_BODY: JsonBody = { value: undefined, spellingFaults: [] };
+
+/** Checks a body against its schema and across its fields; all faults are answered at once. */
+export function checkBody<Schema extends z.ZodType>(
+  { schema, check }: BodySpec<Schema>,
+  { value, spellingFaults }: JsonBody,
+): Result<Exact<z.output<Schema>>, Problem> {
+  const parsed = schema.safeParse(value);
+  const schemaFaults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, value));
+  const misspelt = new Set(spellingFaults.map(({ pointer }) => pointer));
+  const faults = [
+    ...spellingFaults,
+    ...schemaFaults.filter(({ pointer }) => !misspelt.has(pointer)),
+    ...(check?.(value) ?? []),
+  ];
+  if (parsed.success && faults.length === 0) return accept(parsed.data as Exact<z.output<Schema>>);
+  return refuse(invalidRequest(faults));
+}
+
+function invalidRequest(faults: readonly (Fault | ParameterFault)[]): Problem {
+  const detail = `The request has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`;
+  return { code: 'invalid_request', detail, faults };
 }
 
 interface Checked<Found> {
   readonly value: unknown;
   readonly faults: readonly Found[];
-}
-
-async function readBody(
-  c: Context<Env>,
-  spec: BodySpec<z.ZodType>,
-): Promise<Result<Checked<Fault>, Problem>> {
-  const json = readJson(new Uint8Array(await c.req.arrayBuffer()));
-  if (!json.ok) return json;
-  const { value, spellingFaults } = json.value;
-  const parsed = spec.schema.safeParse(value);
-  const schemaFaults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, value));
-  const misspelt = new Set(spellingFaults.map(({ pointer }) => pointer));
-  return accept({
-    value: parsed.data,
-    faults: [
-      ...spellingFaults,
-      ...schemaFaults.filter(({ pointer }) => !misspelt.has(pointer)),
-      ...(spec.check?.(value) ?? []),
-    ],
-  });
 }
 
 /** Query parameters come as lists; one that is repeated is refused, since readers would differ. */
@@ -89,11 +100,11 @@ function checkParameters(
 
 /** The faults that one issue of the schema library stands for. */
 function faultsOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
-  const pointer = pointerOf(issue.path);
+  const pointer = pointerTo(...issue.path);
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
-        pointer: pointerOf([...issue.path, key]),
+        pointer: pointerTo(...issue.path, key),
         code: 'unknown_field',
         detail: `There is no field ${JSON.stringify(key)} here.`,
       }));

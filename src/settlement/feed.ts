@@ -68,7 +68,7 @@ export function dayQuery(
   gamingDay: string,
   { completeUntil }: DayProgress,
   pageSize: number,
-  after: string,
+  after: string = START,
 ): DayQuery {
   const { settings } = dayBounds(gamingDay, operator.settings);
   return {

@@ -1,5 +1,8 @@
 import type { RuleSet } from '../bets/rule-set.ts';
+import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import type { SettledBet } from '../bets/settle.ts';
+import type { Dealer } from './dealer.ts';
+import type { FairnessStore, RandomBytes, SeedVault } from './fairness-ports.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import type { OperatorSettings } from './operator.ts';
 import type { VersionHeader } from './record.ts';
@@ -13,6 +16,10 @@ import type { Sha256 } from './sha256.ts';
 export interface Services {
   readonly settlements: SettlementStore;
   readonly feed: FeedStore;
+  readonly fairness: FairnessStore;
+  readonly vault: SeedVault;
+  readonly dealer: Dealer;
+  readonly randomBytes: RandomBytes;
   readonly clock: Clock;
   readonly sha256: Sha256;
   /** The rule sets that every operator may name, oldest version first. */
@@ -70,8 +77,8 @@ export interface SettlementStore {
    * there was one. Gives up for good 10 s after `settledAt`, retries included.
    */
   putVersion(key: RoundKey, version: NewVersion): Promise<StoredVersion | undefined>;
-  /** Fixes the deal of a coup if none is fixed, and answers the one that holds; both canonical. */
-  fixCoupDeal(key: CoupKey, deal: string): Promise<string>;
+  /** Fixes the digest of a coup's deal if none is fixed, and answers the one that holds. */
+  fixCoupDeal(key: CoupKey, dealDigest: string): Promise<string>;
   /** One version; consistent. */
   readVersion(key: RoundKey, version: number): Promise<StoredVersion | undefined>;
   /** The newest version; consistent. */
@@ -122,4 +129,6 @@ export interface OperatorStore {
   findKey(sha256: string): Promise<ApiKey | undefined>;
   /** Every version of an operator's settings, newest first; empty for an unknown operator. */
   settingsOf(operatorId: string): Promise<readonly OperatorSettings[]>;
+  /** Every version of an operator's own rule sets, as written down. */
+  ownRuleSetsOf(operatorId: string): Promise<readonly RuleSetData[]>;
 }

@@ -9,8 +9,9 @@ import { voidRound } from '../../src/settlement/void-round.ts';
 import { type Engine, startEngine } from '../support/engines.ts';
 import { describeOnEveryEngine } from '../support/every-engine.ts';
 import { type Gate, playEveryInterleaving, type Scenario } from '../support/interleavings.ts';
+import { servicesOn } from '../support/service.ts';
 import { manyBets, requestOf } from '../support/settlement-requests.ts';
-import { createStore, operatorOf, servicesOn, type TestStore } from '../support/store.ts';
+import { createStore, operatorOf, type TestStore } from '../support/store.ts';
 
 /** Bets whose lines do not fit beside the version. */
 const IN_PARTS = requestOf(manyBets(50, 'longest'));
@@ -89,7 +90,10 @@ describeOnEveryEngine('two attempts on one round', (name) => {
         const { connection, settlements } = store.again();
         try {
           gate.watch(connection.client);
-          const result = await useCase(servicesOn(wrap(settlements, attempt), connection), roundId);
+          const result = await useCase(
+            servicesOn(connection, { settlements: wrap(settlements, attempt) }),
+            roundId,
+          );
           if (result.ok) texts.add(result.value.text);
           results.push(result.ok ? (result.value.replayed ? 'replayed' : 'stored') : result.refusal.code);
         } finally {

@@ -3,7 +3,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import type { SettledBet } from '../../src/bets/settle.ts';
+import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { correctRound } from '../../src/settlement/correct-round.ts';
+import { createDealer } from '../../src/settlement/dealer.ts';
 import type { NewVersion, Services, SettlementStore, StoredVersion } from '../../src/settlement/ports.ts';
 import { settlementText } from '../../src/settlement/read-round.ts';
 import type { SettlementRequest } from '../../src/settlement/request.ts';
@@ -43,7 +45,9 @@ async function written(
       return undefined;
     },
   };
-  const answer = await useCase({ settlements, clock: Date.now, sha256, ruleSets: RULE_SETS } as Services);
+  const dealer = createDealer(NODE_HASHES);
+  const services = { settlements, clock: Date.now, sha256, ruleSets: RULE_SETS, dealer };
+  const answer = await useCase(services as Services);
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
   if (put === undefined) throw new Error('nothing was put');
   return { item: itemOf(put), version: put, text: answer.value.text };
@@ -124,6 +128,43 @@ describe('a version’s item', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('gives back every settlement of a deal from seeds, without the server seed', async () => {
+    const seed = fc.stringMatching(/^[0-9a-f]{64}$/);
+    const nonces = fc.oneof(fc.nat(), fc.constant(Number.MAX_SAFE_INTEGER));
+    const clientSeeds = fc.constantFrom('a', 'a:b#c "é"', '🂡'.repeat(64));
+    const positions = fc.constantFrom(
+      ['shoe-v1', 30] as const,
+      ['shoe-v1', 1] as const,
+      ['stake-v1', 1] as const,
+    );
+    await fc.assert(
+      fc.asyncProperty(seed, clientSeeds, nonces, positions, async (serverSeed, clientSeed, nonce, at) => {
+        const [scheme, roundNumber] = at;
+        const deal = { kind: 'seeds', scheme, serverSeed, clientSeed, nonce, roundNumber } as const;
+        const written = await settle(requestOf(manyBets(3), { deal, table: { roundNumber } }));
+        expect(written.text).not.toContain(serverSeed);
+        expect(JSON.stringify(written.item)).not.toContain(serverSeed);
+        await expectSameRecord(written);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('gives back what a record keeps of a committed deal', async () => {
+    const { version } = await settle(requestOf(manyBets(3)));
+    if (version.header.deal === undefined) throw new Error('nothing was dealt');
+    const seeded = { scheme: 'shoe-v1', serverSeedHash: 'f'.repeat(64), clientSeed: 'a', nonce: 0 } as const;
+    const deal = {
+      kind: 'committed',
+      commitmentId: 'F-1',
+      ...seeded,
+      roundNumber: 17,
+      burn: 'per_deck',
+    } as const;
+    const committed = { ...version, header: { ...version.header, deal } };
+    expect(decodeVersion(itemOf(committed)).header).toEqual(committed.header);
   });
 
   it('gives back the void of a round that was never settled', async () => {

@@ -1,14 +1,18 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
+import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Env, HttpServices } from '../../src/http/env.ts';
+import { createDealer } from '../../src/settlement/dealer.ts';
 import type { OperatorSettings } from '../../src/settlement/operator.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
 import { type Connection, connect } from '../../src/store/client.ts';
+import { createFairnessStore } from '../../src/store/fairness-store.ts';
 import { createFeedStore } from '../../src/store/feed-index.ts';
 import { createOperatorStore, putApiKey, putSettings } from '../../src/store/operator-store.ts';
+import { createSeedVault, localDataKey } from '../../src/store/seed-vault.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ensureTable } from '../../src/store/table.ts';
 
@@ -53,19 +57,7 @@ export async function createService(
   );
   await ensureTable(connection.client, connection.tableName);
   const faults: unknown[] = [];
-  const services: HttpServices = {
-    settlements: createSettlementStore(connection),
-    feed: createFeedStore(connection, { verifyItems: false }),
-    operators: createOperatorStore(connection),
-    clock: Date.now,
-    sha256: (text) => hash('sha256', text, 'hex'),
-    ruleSets: RULE_SETS,
-    feedDelay: 60_000,
-    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
-    pages: [],
-    reportFault: (error) => faults.push(error),
-    ...overrides,
-  };
+  const services = servicesOn(connection, { reportFault: (error) => faults.push(error), ...overrides });
   return {
     app: createApp(services),
     services,
@@ -81,6 +73,27 @@ export async function createService(
       });
       return key;
     },
+  };
+}
+
+/** Everything that the application needs, on one connection; `overrides` replace single parts. */
+export function servicesOn(connection: Connection, overrides: Partial<HttpServices> = {}): HttpServices {
+  return {
+    settlements: createSettlementStore(connection),
+    feed: createFeedStore(connection, { verifyItems: false }),
+    fairness: createFairnessStore(connection),
+    vault: createSeedVault(localDataKey(new Uint8Array(32).fill(7))),
+    dealer: createDealer(NODE_HASHES),
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    operators: createOperatorStore(connection),
+    clock: connection.clock,
+    sha256: (text) => hash('sha256', text, 'hex'),
+    ruleSets: RULE_SETS,
+    feedDelay: 60_000,
+    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
+    pages: [],
+    reportFault: () => {},
+    ...overrides,
   };
 }
 

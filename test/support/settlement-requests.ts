@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { PlacedBet } from '../../src/bets/settle.ts';
-import type { Deal } from '../../src/settlement/deal.ts';
+import type { ReportedDeal } from '../../src/settlement/deal.ts';
 import type { SettlementRequest, TablePosition } from '../../src/settlement/request.ts';
 import { type LegalDeal, legalDeals, placedBets, withoutSuits } from './arbitraries.ts';
 import { ruleSetOf } from './bets.ts';
@@ -62,8 +62,8 @@ const tables: fc.Arbitrary<TablePosition> = fc
 /** The forms in which a legal deal can be reported: hands or sequence, with suits or without, one card too many. */
 function dealOf(
   { hands, sequence }: LegalDeal,
-  form: { kind: Deal['kind']; suits: boolean; excess: boolean },
-): Deal {
+  form: { kind: ReportedDeal['kind']; suits: boolean; excess: boolean },
+): ReportedDeal {
   const codes = (cards: LegalDeal['sequence']) =>
     (form.suits ? cards : withoutSuits(cards)).map(({ code }) => code);
   if (form.kind === 'hands')
@@ -81,7 +81,7 @@ export const settlementRequests: fc.Arbitrary<SettlementRequest> = fc
       coupId: fc.option(ids, { nil: undefined }),
       deal: legalDeals(),
       form: fc.record({
-        kind: fc.constantFrom<Deal['kind']>('hands', 'sequence'),
+        kind: fc.constantFrom<ReportedDeal['kind']>('hands', 'sequence'),
         suits: fc.boolean(),
         excess: fc.boolean(),
       }),

@@ -1,16 +1,14 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
-import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import type { Operator } from '../../src/settlement/operator.ts';
 import type { Clock, RoundKey, Services, SettlementStore } from '../../src/settlement/ports.ts';
 import type { Item } from '../../src/store/attributes.ts';
 import { type Connection, connect } from '../../src/store/client.ts';
-import { createFeedStore } from '../../src/store/feed-index.ts';
 import { roundPartition } from '../../src/store/keys.ts';
 import { queryItems } from '../../src/store/query.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ensureTable } from '../../src/store/table.ts';
-import { SETTINGS } from './service.ts';
+import { SETTINGS, servicesOn } from './service.ts';
 
 /** The store on a table of its own, and the use cases over it without HTTP. */
 export interface TestStore {
@@ -33,7 +31,7 @@ export interface ConnectionOptions {
 
 /** An operator that has set nothing. */
 export function operatorOf(id = 'op'): Operator {
-  return { id, settings: [SETTINGS] };
+  return { id, settings: [SETTINGS], ruleSets: [] };
 }
 
 /** Creates a table on an engine. */
@@ -53,24 +51,12 @@ function openStore(
   return {
     connection,
     settlements,
-    services: servicesOn(settlements, connection),
+    services: servicesOn(connection, { settlements }),
     itemsOf: (key) => Array.fromAsync(queryItems(connection, { partition: roundPartition(key) })),
     again: (options = {}) => openStore(engine, tableName, { clock, ...options }),
     close: async () => {
       await connection.client.send(new DeleteTableCommand({ TableName: tableName }));
       connection.client.destroy();
     },
-  };
-}
-
-/** What the use cases need, with some other settlement store in the place of the real one. */
-export function servicesOn(settlements: SettlementStore, connection: Connection): Services {
-  return {
-    settlements,
-    feed: createFeedStore(connection, { verifyItems: true }),
-    clock: connection.clock,
-    sha256: (text) => hash('sha256', text, 'hex'),
-    ruleSets: RULE_SETS,
-    feedDelay: 60_000,
   };
 }

@@ -1,25 +1,47 @@
 import type { Endpoint } from '../endpoint.ts';
+import {
+  commitSeedEndpoint,
+  fixClientSeedEndpoint,
+  readCommitmentEndpoint,
+  revealSeedEndpoint,
+} from './commitments.ts';
 import { correctSettlementEndpoint } from './correct-settlement.ts';
+import { dailyReportEndpoint } from './daily-report.ts';
 import { errorPageEndpoint, errorReferenceEndpoint } from './docs.ts';
 import { evaluateRoundEndpoint } from './evaluate-round.ts';
 import { healthEndpoint } from './health.ts';
 import { listVersionsEndpoint } from './list-versions.ts';
 import { openApiDocumentEndpoint } from './openapi-document.ts';
+import { readFeedEndpoint } from './read-feed.ts';
 import { readSettlementEndpoint } from './read-settlement.ts';
+import { reconcileEndpoint } from './reconcile.ts';
+import { ruleSetReturnsEndpoint } from './rule-set-returns.ts';
 import { listRuleSetsEndpoint, readRuleSetEndpoint } from './rule-sets.ts';
+import { settleBatchEndpoint } from './settle-batch.ts';
 import { settleRoundEndpoint } from './settle-round.ts';
+import { verifyDealsEndpoint } from './verify-deals.ts';
 import { voidSettlementEndpoint } from './void-settlement.ts';
 
 /** Every operation of the API, in the order in which the document shows them. */
 export const ENDPOINTS: readonly Endpoint[] = [
   settleRoundEndpoint,
+  settleBatchEndpoint,
   readSettlementEndpoint,
   listVersionsEndpoint,
   voidSettlementEndpoint,
   correctSettlementEndpoint,
   evaluateRoundEndpoint,
+  commitSeedEndpoint,
+  readCommitmentEndpoint,
+  fixClientSeedEndpoint,
+  revealSeedEndpoint,
+  verifyDealsEndpoint,
+  readFeedEndpoint,
+  dailyReportEndpoint,
+  reconcileEndpoint,
   listRuleSetsEndpoint,
   readRuleSetEndpoint,
+  ruleSetReturnsEndpoint,
   healthEndpoint,
   openApiDocumentEndpoint,
   errorReferenceEndpoint,

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { CARD_PATTERN, parseCard } from '../../baccarat/card.ts';
 import { BET_TYPES } from '../../bets/bet-types.ts';
+import { SCHEMES } from '../../fairness/seeds.ts';
+import { OPENING_BURNS } from '../../fairness/terms.ts';
 import { MAX_AMOUNT, MAX_STAKE } from '../../money/amount.ts';
 
 /** An opaque, case-sensitive id that the caller chose. */
@@ -69,6 +71,14 @@ export const GamingDay = z
     description: 'The gaming day in the operator’s time zone and with his day start.',
     example: '2026-11-29',
   });
+
+/** A gaming day as a caller names one: a date that exists. */
+export const CalendarDay = GamingDay.refine(
+  (text) =>
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+  'There is no such date.',
+);
 
 export const Stake = z
   .int()
@@ -140,3 +150,47 @@ export const PositiveIntegerText = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'A whole number from 1 to 999999.')
   .openapi('PositiveIntegerText', { example: '1' });
+
+export const RoundNumber = z
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .openapi('RoundNumber', { description: 'The round’s number in its shoe, from 1.', example: 17 });
+
+export const SchemeName = z.enum(SCHEMES).openapi('Scheme', { example: 'shoe-v1' });
+
+export const BurnName = z.enum(OPENING_BURNS).openapi('OpeningBurn', {
+  description:
+    '`first_card` (the default): the first card is exposed and burns as many more as its face shows, 10 for 10, J, Q, K; `per_deck`: one card a deck; `none`.',
+});
+
+export const Nonce = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .openapi('Nonce', { description: 'Which shoe of the seeds.', example: 0 });
+
+export const ClientSeed = z
+  .string()
+  .regex(/^[^\p{Cc}]{1,128}$/u, 'A client seed is 1 to 128 characters without control characters.')
+  .openapi('ClientSeed', { example: 'player-7:lucky' });
+
+export const ServerSeed = z
+  .string()
+  .regex(
+    /^[^\p{Cc}]{1,128}$/u,
+    'A server seed is 64 lower-case hex digits under shoe-v1, 1 to 128 characters under stake-v1.',
+  )
+  .openapi('ServerSeed', {
+    description: '`shoe-v1`: 32 bytes as 64 lower-case hex digits. `stake-v1`: text.',
+  });
+
+export const SeedHash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'A seed’s hash is 64 lower-case hex digits.')
+  .openapi('SeedHash', { description: 'SHA-256 of the server seed, published before play.' });
+
+export const CommitmentId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'A commitment’s id is 32 lower-case hex digits.')
+  .openapi('CommitmentId', { example: '5f0c2a9d4b7e4c1f8a6d3e2b1c0f9e8d' });

@@ -211,3 +211,59 @@ export const AMENDMENT_EXAMPLES = {
     ],
   },
 } as const;
+
+const REPORT_SUMS = {
+  bets: 2,
+  stake: 10_500,
+  payout: 20_000,
+  winnings: 9_500,
+  commission: 500,
+  validStake: 10_000,
+  houseResult: -9_500,
+} as const;
+
+/** A day on which nothing but {@link SETTLEMENT_EXAMPLE} was settled. */
+export const REPORT_EXAMPLE = {
+  gamingDay: '2026-11-29',
+  timeZone: 'UTC',
+  dayStart: '00:00',
+  start: '2026-11-29T00:00:00.000Z',
+  end: '2026-11-30T00:00:00.000Z',
+  completeUntil: '2026-11-30T00:01:00.000Z',
+  dayClosed: true,
+  rounds: 1,
+  voids: 0,
+  corrections: 0,
+  totals: [{ currency: 'EUR', ...REPORT_SUMS, hold: '-0.904762', houseEdge: '0.016913' }],
+  rows: [
+    {
+      currency: 'EUR',
+      type: 'banker',
+      tableId: 'BAC-07',
+      ruleSet: 'full@1',
+      decks: 8,
+      ...REPORT_SUMS,
+      bets: 1,
+      stake: 10_000,
+      payout: 19_500,
+      hold: '-0.950000',
+      houseEdge: '0.010579',
+    },
+    {
+      currency: 'EUR',
+      type: 'tie',
+      tableId: 'BAC-07',
+      ruleSet: 'full@1',
+      decks: 8,
+      bets: 1,
+      stake: 500,
+      payout: 500,
+      winnings: 0,
+      commission: 0,
+      validStake: 0,
+      houseResult: 0,
+      hold: '0.000000',
+      houseEdge: '0.143596',
+    },
+  ],
+} as const;

@@ -26,13 +26,14 @@ export const RuleSetList = z
   .strictObject({ ruleSets: z.array(RuleSetSummary).max(1_000) })
   .openapi('RuleSetList');
 
-export const PaytableLine = z
-  .strictObject({
-    line: z.string().openapi({ example: 'banker_wins_with_six' }),
-    result: z.enum(['win', 'lose', 'push']),
-    odds: OddsText.optional(),
-  })
-  .openapi('PaytableLine');
+/** A line of a paytable: what it comes to, with its odds where it wins. */
+export const paytableLineShape = {
+  line: z.string().openapi({ example: 'banker_wins_with_six' }),
+  result: z.enum(['win', 'lose', 'push']),
+  odds: OddsText.optional(),
+};
+
+export const PaytableLine = z.strictObject(paytableLineShape).openapi('PaytableLine');
 
 export const OfferedBet = z
   .strictObject({

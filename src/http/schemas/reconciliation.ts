@@ -1,0 +1,113 @@
+import { z } from '@hono/zod-openapi';
+import { DIFFERENCES } from '../../settlement/reconcile.ts';
+import { STATUSES } from '../../settlement/record.ts';
+import {
+  Amount,
+  BetTypeName,
+  Currency,
+  GamingDay,
+  Id,
+  RuleSetId,
+  SignedAmount,
+  Timestamp,
+} from './common.ts';
+import { SettlementSummary } from './settlement.ts';
+
+const progressShape = {
+  completeUntil: Timestamp.openapi({
+    description: 'Every version settled before this is shown or can be; none younger is.',
+  }),
+  dayClosed: z.boolean().openapi({ description: 'The whole day is told; nothing will be added to it.' }),
+};
+
+export const Feed = z
+  .strictObject({
+    settlements: z.array(SettlementSummary).max(1_000),
+    nextCursor: z.string().optional().openapi({
+      description: 'Where to go on. Absent only where the day is closed and everything has been delivered.',
+    }),
+    ...progressShape,
+  })
+  .openapi('Feed');
+
+/** A decimal number as text: it is exact to its last digit. */
+const Ratio = z.string().regex(/^-?\d+\.\d+$/);
+
+const sumsShape = {
+  bets: z.int().openapi({
+    description: 'Bets settled for the first time on this day, and those that corrections added.',
+  }),
+  stake: SignedAmount,
+  payout: SignedAmount,
+  winnings: SignedAmount,
+  commission: SignedAmount,
+  validStake: SignedAmount,
+  houseResult: SignedAmount,
+  hold: Ratio.optional().openapi({
+    description: 'House result over stake, 6 decimals; absent where nothing was staked.',
+    example: '0.021400',
+  }),
+  houseEdge: Ratio.optional().openapi({
+    description: 'The exact house edge of the bets from a full shoe, weighted by their stakes.',
+    example: '0.010579',
+  }),
+};
+
+export const ReportTotals = z.strictObject({ currency: Currency, ...sumsShape }).openapi('ReportTotals');
+
+export const ReportRow = z
+  .strictObject({
+    currency: Currency,
+    type: BetTypeName,
+    tableId: Id.optional(),
+    ruleSet: RuleSetId.optional(),
+    decks: z.int().min(1).max(12).optional(),
+    ...sumsShape,
+  })
+  .openapi('ReportRow', { description: 'One bet type at one table, under one rule set, in one currency.' });
+
+export const DailyReport = z
+  .strictObject({
+    gamingDay: GamingDay,
+    timeZone: z.string().openapi({ example: 'Asia/Macau' }),
+    dayStart: z.string().regex(/^\d\d:\d\d$/),
+    start: Timestamp,
+    end: Timestamp.openapi({ description: 'When the next day starts.' }),
+    ...progressShape,
+    rounds: z.int().min(0).openapi({ description: 'Rounds settled on this day for the first time.' }),
+    voids: z.int().min(0),
+    corrections: z.int().min(0),
+    totals: z.array(ReportTotals).max(10_000),
+    rows: z.array(ReportRow).max(1_000_000),
+  })
+  .openapi('DailyReport');
+
+export const LedgerEntry = z
+  .strictObject({ currency: Currency, payout: Amount, roundId: Id, stake: Amount })
+  .openapi('LedgerEntry', { description: 'One round in one currency, as the operator’s ledger has it.' });
+
+export const ReconciliationRequestInput = z
+  .strictObject({ entries: z.array(LedgerEntry).min(1).max(1_000), gamingDay: GamingDay.optional() })
+  .openapi('ReconciliationRequest');
+
+export const Difference = z
+  .strictObject({
+    index: z.int().min(0).max(999).openapi({ description: 'The entry’s place in the request.' }),
+    code: z.enum(DIFFERENCES),
+    ledger: LedgerEntry,
+    here: z
+      .strictObject({
+        version: z.int().min(1),
+        status: z.enum(STATUSES),
+        gamingDay: GamingDay.openapi({ description: 'The day on which the round was first settled.' }),
+        stake: Amount,
+        payout: Amount,
+      })
+      .optional()
+      .openapi('SettledHere', { description: 'Absent where the round is unknown here.' }),
+  })
+  .openapi('Difference');
+
+export const Reconciliation = z
+  .strictObject({ matched: z.int().min(0).max(1_000), differences: z.array(Difference).max(1_000) })
+  .openapi('Reconciliation');
