@@ -103,10 +103,11 @@ const CONNECTION_FAILURE = /^E(?!RR_)[A-Z_]+$/;
 
 function isUnavailability(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (THROTTLED.has(error.name) || CUT_OFF.has(error.name)) return true;
+  if ('code' in error && CONNECTION_FAILURE.test(String(error.code))) return true;
   // The page of a balancer in between is no error of DynamoDB's; what counts is its status.
   const status = statusOf(error);
-  if (status !== undefined) return status >= 500 || status === 429 || THROTTLED.has(error.name);
-  return CUT_OFF.has(error.name) || ('code' in error && CONNECTION_FAILURE.test(String(error.code)));
+  return status !== undefined && (status >= 500 || status === 429);
 }
 
 /** The HTTP status of the answer that an error was read from; undefined where none came. */

@@ -41,10 +41,11 @@ export async function createStore(endpoint: string, options: ConnectionOptions =
   return store;
 }
 
-function openStore(
+/** Connects to a table that exists. */
+export function openStore(
   engine: string,
   tableName: string,
-  { clock = Date.now, endpoint = engine }: ConnectionOptions,
+  { clock = Date.now, endpoint = engine }: ConnectionOptions = {},
 ): TestStore {
   const connection = connect({ endpoint, tableName }, clock);
   const settlements = createSettlementStore(connection);
