@@ -9,7 +9,6 @@ import { voidRound } from '../../src/settlement/void-round.ts';
 import { type Engine, startEngine } from '../support/engines.ts';
 import { describeOnEveryEngine } from '../support/every-engine.ts';
 import { type Gate, playEveryInterleaving, type Scenario } from '../support/interleavings.ts';
-import { servicesOn } from '../support/service.ts';
 import { manyBets, requestOf } from '../support/settlement-requests.ts';
 import { createStore, operatorOf, type TestStore } from '../support/store.ts';
 
@@ -44,12 +43,15 @@ function withAnotherCompressor(store: SettlementStore): SettlementStore {
 describeOnEveryEngine('two attempts on one round', (name) => {
   let engine: Engine;
   let store: TestStore;
+  let attemptStores: readonly TestStore[];
   let rounds = 0;
   beforeAll(async () => {
     engine = await startEngine(name);
     store = await createStore(engine.endpoint);
+    attemptStores = [store.again(), store.again()];
   }, 60_000);
   afterAll(async () => {
+    for (const { connection } of attemptStores) connection.client.destroy();
     await store.close();
     await engine.stop();
   });
@@ -87,18 +89,12 @@ describeOnEveryEngine('two attempts on one round', (name) => {
     };
     return {
       attempts: useCases.map((useCase, attempt) => async (gate: Gate) => {
-        const { connection, settlements } = store.again();
-        try {
-          gate.watch(connection.client);
-          const result = await useCase(
-            servicesOn(connection, { settlements: wrap(settlements, attempt) }),
-            roundId,
-          );
-          if (result.ok) texts.add(result.value.text);
-          results.push(result.ok ? (result.value.replayed ? 'replayed' : 'stored') : result.refusal.code);
-        } finally {
-          connection.client.destroy();
-        }
+        const { connection, services } = attemptStores[attempt] ?? store;
+        gate.watch(connection.client);
+        const settlements = wrap(services.settlements, attempt);
+        const result = await useCase({ ...services, settlements }, roundId);
+        if (result.ok) texts.add(result.value.text);
+        results.push(result.ok ? (result.value.replayed ? 'replayed' : 'stored') : result.refusal.code);
       }),
       observe: async () => void (await look()),
       conclude: async () => {

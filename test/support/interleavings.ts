@@ -10,7 +10,7 @@ export interface Scenario {
   readonly conclude: () => Promise<void>;
 }
 
-/** Holds up every call of one attempt until it is this call's turn. */
+/** Holds up every call of one attempt until it is this call's turn; replaces the gate of an earlier play. */
 export interface Gate {
   readonly watch: (client: DynamoDBClient) => void;
 }
@@ -118,7 +118,7 @@ function gateOf(attempt: number, waiting: WaitingStep[]): Gate {
             };
             waiting.push({ attempt, take });
           }),
-        { step: 'initialize', priority: 'high', name: 'gate' },
+        { step: 'initialize', priority: 'high', name: 'gate', override: true },
       ),
   };
 }
