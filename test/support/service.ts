@@ -62,26 +62,11 @@ export async function createService(
   await ensureTable(connection.client, connection.tableName);
   const faults: unknown[] = [];
   const entries: RequestEntry[] = [];
-  const services: HttpServices = {
-    settlements: createSettlementStore(connection),
-    feed: createFeedStore(connection, { verifyItems: false }),
-    fairness: createFairnessStore(connection),
-    vault: createSeedVault(localDataKey(new Uint8Array(32).fill(7))),
-    dealer: createDealer(NODE_HASHES),
-    randomBytes: (count) => new Uint8Array(randomBytes(count)),
-    operators: createOperatorStore(connection),
-    clock: Date.now,
-    sha256: (text) => hash('sha256', text, 'hex'),
-    engine: ENGINE,
-    ruleSets: RULE_SETS,
-    feedDelay: 60_000,
-    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
-    pages: [],
-    storeMeter: connection.meter,
+  const services = servicesOn(connection, {
     observe: (entry) => entries.push(entry),
     reportFault: (error) => faults.push(error),
     ...overrides,
-  };
+  });
   return {
     app: createApp(services),
     services,
@@ -98,6 +83,30 @@ export async function createService(
       });
       return key;
     },
+  };
+}
+
+/** Everything that the application needs, on one connection; `overrides` replace single parts. */
+export function servicesOn(connection: Connection, overrides: Partial<HttpServices> = {}): HttpServices {
+  return {
+    settlements: createSettlementStore(connection),
+    feed: createFeedStore(connection, { verifyItems: false }),
+    fairness: createFairnessStore(connection),
+    vault: createSeedVault(localDataKey(new Uint8Array(32).fill(7))),
+    dealer: createDealer(NODE_HASHES),
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    operators: createOperatorStore(connection),
+    clock: connection.clock,
+    sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
+    ruleSets: RULE_SETS,
+    feedDelay: 60_000,
+    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
+    pages: [],
+    storeMeter: connection.meter,
+    observe: () => {},
+    reportFault: () => {},
+    ...overrides,
   };
 }
 
