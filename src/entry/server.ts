@@ -47,7 +47,12 @@ async function start({ host, port, store: config, seedKey }: Config): Promise<Ru
 
 /** Finishes the requests that are open, then lets go of the store. */
 async function stop({ server, store }: RunningServer): Promise<void> {
-  await new Promise((resolve) => server.close(resolve));
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that was busy until now would be kept open for its next request.
+  const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
+  await closed;
+  clearInterval(sweep);
   await store.close();
 }
 

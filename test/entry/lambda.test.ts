@@ -30,6 +30,8 @@ beforeAll(async () => {
   vi.stubEnv('STORE_ENDPOINT', engine.endpoint);
   vi.stubEnv('TABLE_NAME', 'two-runtimes');
   vi.stubEnv('DATA_DIR', folder.path);
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT');
+  vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'true');
   lambda = await import('../../src/entry/lambda.ts');
   gateway = new ApiClient(throughGateway(lambda.handler));
   gateway64 = new ApiClient(throughGateway(lambda.handler, true));
