@@ -34,11 +34,9 @@ export const Feed = z
 const Ratio = z.string().regex(/^-?\d+\.\d+$/);
 
 const sumsShape = {
-  bets: z
-    .int()
-    .openapi({
-      description: 'Bets settled for the first time on this day, and those that corrections added.',
-    }),
+  bets: z.int().openapi({
+    description: 'Bets settled for the first time on this day, and those that corrections added.',
+  }),
   stake: SignedAmount,
   payout: SignedAmount,
   winnings: SignedAmount,
