@@ -34,15 +34,23 @@ export interface DayBounds {
   readonly settings: OperatorSettings;
 }
 
-/** The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. */
+/**
+ * The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. A day
+ * that would begin only after newer settings have begun is empty; it starts and ends where they begin.
+ */
 export function dayBounds(date: string, settings: readonly OperatorSettings[]): DayBounds {
-  const next = dayAfter(date);
-  const inForce = settingsOfDay(date, settings);
   return {
-    start: startOfDay(date, inForce),
-    end: startOfDay(next, settingsOfDay(next, settings)),
-    settings: inForce,
+    start: boundary(date, settings),
+    end: boundary(dayAfter(date), settings),
+    settings: settingsOfDay(date, settings),
   };
+}
+
+/** Where a day begins: at its own start, or where settings begin that are newer than those of the day. */
+function boundary(date: string, settings: readonly OperatorSettings[]): number {
+  const inForce = settingsOfDay(date, settings);
+  const newer = settings.slice(0, settings.indexOf(inForce));
+  return Math.min(startOfDay(date, inForce), ...newer.map((version) => startOfDay(version.from, version)));
 }
 
 function settingsOfDay(date: string, settings: readonly OperatorSettings[]): OperatorSettings {
