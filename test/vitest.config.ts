@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** The fast suite: everything under test/ but the benchmarks and what ends in `.slow.test.ts`. */
 export default defineConfig({
+  cacheDir: '../node_modules/.vite',
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],

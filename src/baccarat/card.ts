@@ -35,7 +35,10 @@ export const CARD_PATTERN = /^(?:[A2-9TJQKa2-9tjqk]|10)[SHDCshdc]?$/;
  * anything else; no spelling is ever taken for another card.
  */
 export function parseCard(text: string): Card | undefined {
-  return BY_CODE.get(text) ?? BY_CODE.get(text.toUpperCase().replace(/^10/, 'T'));
+  const canonical = BY_CODE.get(text);
+  // The pattern comes before the upper-casing, which makes an S of `ſ` (U+017F).
+  if (canonical !== undefined || !CARD_PATTERN.test(text)) return canonical;
+  return BY_CODE.get(text.toUpperCase().replace(/^10/, 'T'));
 }
 
 /** The cards of canonical or accepted codes; throws where {@link parseCard} would refuse one. */

@@ -4,6 +4,11 @@ import type { Card } from './card.ts';
 export const SIDES = ['player', 'banker'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** The other hand. */
+export function opposite(side: Side): Side {
+  return side === 'player' ? 'banker' : 'player';
+}
+
 /** The cards of both hands, each in the order in which it was dealt. */
 export interface Hands {
   readonly player: readonly Card[];

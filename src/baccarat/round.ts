@@ -24,9 +24,11 @@ export interface Violation {
 }
 
 /** Reads two hands as a round, or names every breach of the tableau (MC 7, 9). */
-export function roundOfHands({ player, banker }: Hands): Result<Round, readonly Violation[]> {
-  const violations = SIDES.flatMap((side) => cardCountViolations(side, side === 'player' ? player : banker));
-  if (player.length >= 2 && banker.length >= 2) violations.push(...tableauViolations({ player, banker }));
+export function roundOfHands(hands: Hands): Result<Round, readonly Violation[]> {
+  const violations = SIDES.flatMap((side) => cardCountViolations(side, hands[side]));
+  const { player, banker } = hands;
+  // Without two cards each, the tableau has nothing to say.
+  if (player.length >= 2 && banker.length >= 2) violations.push(...tableauViolations(hands));
   return violations.length > 0 ? refuse(violations) : accept(completeRound(player, banker, []));
 }
 
@@ -36,13 +38,13 @@ export function roundOfHands({ player, banker }: Hands): Result<Round, readonly 
  * than one cannot be explained by the cards alone and is refused.
  */
 export function roundOfSequence(cards: readonly Card[]): Result<Round, readonly Violation[]> {
-  const [p1, b1, p2, b2] = cards;
-  if (p1 === undefined || b1 === undefined || p2 === undefined || b2 === undefined) {
-    const hand = cards.length === 3 ? 'banker' : 'player';
-    const reason = `A round needs at least four cards, two for each hand; the sequence has ${cards.length}.`;
-    return refuse([{ hand, code: 'too_few_cards', rule: 'MC 7', reason }]);
-  }
-  const hands = { player: [p1, p2], banker: [b1, b2] };
+  const opening = cards.slice(0, 4);
+  const hands = {
+    player: opening.filter((_, position) => position % 2 === 0),
+    banker: opening.filter((_, position) => position % 2 === 1),
+  };
+  const missing = SIDES.flatMap((side) => cardCountViolations(side, hands[side]));
+  if (missing.length > 0) return refuse(missing);
   let next = 4;
   for (const side of SIDES) {
     const situation = situationOf(hands);

@@ -17,16 +17,33 @@ export interface TableauSituation {
   readonly playerThird: number | undefined;
 }
 
+/** A row of the Banker's table: on which third cards of the Player the Banker draws, and what says so. */
+interface BankerRow {
+  readonly drawsOn: readonly number[];
+  /** The article under which the Banker draws; empty where it never does. */
+  readonly draw: string;
+  /** The article under which the Banker stands; empty where it never does. */
+  readonly stand: string;
+  readonly words: string;
+}
+
 const ANY_VALUE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const ALWAYS_DRAWS: BankerRow = {
+  drawsOn: ANY_VALUE,
+  draw: 'MC 9(3)(1)',
+  stand: '',
+  words: '0–2 always draws',
+};
 
 /**
  * The Banker's table after the Player drew (補牌規則; MC 9(3), 9(4)): for each first-two total, the
  * values of the Player's third card on which the Banker draws, and the articles that say so.
  */
-const BANKER_TABLE = [
-  { drawsOn: ANY_VALUE, draw: 'MC 9(3)(1)', stand: '', words: '0–2 always draws' },
-  { drawsOn: ANY_VALUE, draw: 'MC 9(3)(1)', stand: '', words: '0–2 always draws' },
-  { drawsOn: ANY_VALUE, draw: 'MC 9(3)(1)', stand: '', words: '0–2 always draws' },
+const BANKER_TABLE: readonly BankerRow[] = [
+  ALWAYS_DRAWS,
+  ALWAYS_DRAWS,
+  ALWAYS_DRAWS,
   {
     drawsOn: [0, 1, 2, 3, 4, 5, 6, 7, 9],
     draw: 'MC 9(3)(2)',
@@ -37,7 +54,7 @@ const BANKER_TABLE = [
   { drawsOn: [4, 5, 6, 7], draw: 'MC 9(3)(4)', stand: 'MC 9(4)(3)', words: '5 draws on 4–7' },
   { drawsOn: [6, 7], draw: 'MC 9(3)(5)', stand: 'MC 9(4)(4)', words: '6 draws on 6–7' },
   { drawsOn: [], draw: '', stand: 'MC 9(4)(5)', words: '7 always stands' },
-] as const;
+];
 
 const PLAYER_DRAWS: TableauDecision = { action: 'draw', rule: 'MC 9(1)', words: 'Player 0–5 draws' };
 const PLAYER_STANDS: TableauDecision = { action: 'stand', rule: 'MC 9(2)', words: 'Player 6–7 stands' };
@@ -74,12 +91,10 @@ const BANKER_AFTER_STAND: readonly TableauDecision[] = BANKER_TABLE.map(({ stand
 /** The Banker's decisions when the Player drew, by first-two total 0–7 and third-card value. */
 const BANKER_AFTER_DRAW: readonly (readonly TableauDecision[])[] = BANKER_TABLE.map((row) =>
   ANY_VALUE.map((value) => {
-    const draws = (row.drawsOn as readonly number[]).includes(value);
-    return {
-      action: draws ? 'draw' : 'stand',
-      rule: draws ? row.draw : row.stand,
-      words: `Banker ${row.words}`,
-    };
+    const words = `Banker ${row.words}`;
+    return row.drawsOn.includes(value)
+      ? { action: 'draw', rule: row.draw, words }
+      : { action: 'stand', rule: row.stand, words };
   }),
 );
 

@@ -33,6 +33,8 @@ export interface Bet<Type extends string = string, Line extends string = string>
   readonly needsSuits?: true;
   /** The contest that the bet takes part in, for valid bet, limits and squeeze. */
   readonly backs?: Contestant;
+  /** A bet on pairs, which some rule sets take as an addition to a main bet only (MC 13). */
+  readonly onPairs?: true;
   /** What the rounded winnings fall short of the stake is commission (抽水). */
   readonly commission?: true;
   /** A winning line of which only half may count as turnover, where the operator says so. */

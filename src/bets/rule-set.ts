@@ -1,3 +1,4 @@
+import type { RuleBook } from '../baccarat/ruling.ts';
 import { pointerTo } from '../json-pointer.ts';
 import { type Odds, parseOdds, type Rounding } from '../money/odds.ts';
 import { accept, type Result, refuse } from '../result.ts';
@@ -34,6 +35,8 @@ export interface RuleSet {
   readonly name: string;
   readonly version: number;
   readonly title: string;
+  /** The book that the rule set follows; an operator's own follows none. */
+  readonly source?: RuleBook;
   readonly decks: RuleSetData['decks'];
   readonly bets: ReadonlyMap<string, OfferedBet>;
   readonly rounding?: Rounding;
@@ -85,12 +88,24 @@ export function loadRuleSet(data: RuleSetData): Result<RuleSet, readonly RuleSet
     faults.push({ pointer: '/bets', code: 'no_bets', reason: 'A rule set offers at least one bet.' });
   }
   if (faults.length > 0) return refuse(faults);
-  const { name, version, title, decks, rounding, placement = {}, notes } = data;
-  const id = `${name}@${version}`;
-  return accept({ id, name, version, title, decks, bets, placement, notes, ...(rounding && { rounding }) });
+  const { name, version, title, source, decks, rounding, placement = {}, notes } = data;
+  return accept({
+    id: `${name}@${version}`,
+    name,
+    version,
+    title,
+    ...(source && { source }),
+    decks,
+    bets,
+    placement,
+    notes,
+    ...(rounding && { rounding }),
+  });
 }
 
-/** What keeps a range of packs from being 1 to 12, in order, with its default inside; none if nothing does. */
+/**
+ * What keeps a range of packs from being 1 to 12, in order, with its default inside; none if nothing does.
+ */
 function deckFaults({ min, max, default: standard }: RuleSetData['decks']): RuleSetFault[] {
   const fault = (member: string, reason: string): RuleSetFault => ({
     pointer: pointerTo('decks', member),

@@ -1,25 +1,28 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { RULE_SETS } from '../bets/rule-sets/index.ts';
+import { NODE_HASHES } from '../fairness/node-hashes.ts';
 import { createApp } from '../http/app.ts';
 import type { Env, StaticPage } from '../http/env.ts';
-import { type Connection, connect, type StoreLocation } from '../store/client.ts';
+import { createDealer } from '../settlement/dealer.ts';
+import type { SeedVault } from '../settlement/fairness-ports.ts';
+import { ENGINE } from '../settlement/record.ts';
+import type { Connection } from '../store/client.ts';
+import { createFairnessStore } from '../store/fairness-store.ts';
 import { createFeedStore } from '../store/feed-index.ts';
 import { createOperatorStore } from '../store/operator-store.ts';
 import { createSettlementStore } from '../store/settlement-store.ts';
-
-/** A running composition: the application, and its connection to the table. */
-export interface Composition {
-  readonly app: Hono<Env>;
-  readonly connection: Connection;
-}
+import type { Observers } from './observers.ts';
 
 /** What a runtime brings. */
 export interface Parts {
-  readonly location: StoreLocation;
+  readonly connection: Connection;
   /** The store is the embedded engine, whose feed needs a closer look after a crash. */
   readonly embedded: boolean;
+  /** Keeps the server seeds of commitments secret at rest. */
+  readonly vault: SeedVault;
+  readonly observers: Observers;
   readonly pages: readonly StaticPage[];
 }
 
@@ -27,28 +30,23 @@ export interface Parts {
 const FEED_DELAY = 60_000;
 
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
-export function compose({ location, embedded, pages }: Parts): Composition {
-  const clock = Date.now;
-  const connection = connect(location, clock);
-  const app = createApp({
+export function compose({ connection, embedded, vault, observers, pages }: Parts): Hono<Env> {
+  return createApp({
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: embedded }),
+    fairness: createFairnessStore(connection),
+    vault,
+    dealer: createDealer(NODE_HASHES),
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
     operators: createOperatorStore(connection),
-    clock,
+    clock: connection.clock,
     sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: FEED_DELAY,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
     pages,
-    reportFault,
+    storeMeter: connection.meter,
+    ...observers,
   });
-  return { app, connection };
-}
-
-/** One structured line a fault; never a body or a key. */
-function reportFault(error: unknown, requestId: string): void {
-  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
-  console.error(
-    JSON.stringify({ level: 'error', requestId, name, message, stack, cause: String(cause ?? '') }),
-  );
 }

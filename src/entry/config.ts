@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Where settlements are kept. */
@@ -6,11 +7,18 @@ export type StoreConfig =
   | { readonly kind: 'endpoint'; readonly endpoint: string; readonly tableName: string }
   | { readonly kind: 'aws'; readonly tableName: string };
 
+/** What keeps the server seeds of commitments secret at rest. */
+export type SeedKeyConfig =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'kms'; readonly keyId: string }
+  | { readonly kind: 'none' };
+
 /** Everything that the environment decides. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly store: StoreConfig;
+  readonly seedKey: SeedKeyConfig;
 }
 
 const Environment = z.object({
@@ -19,6 +27,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   STORE_ENDPOINT: z.url().optional(),
   AWS_REGION: z.string().min(1).optional(),
+  SEED_KEY_FILE: z.string().min(1).optional(),
+  SEED_KMS_KEY_ID: z.string().min(1).optional(),
   TABLE_NAME: z
     .string()
     .regex(/^[A-Za-z0-9_.-]{3,255}$/)
@@ -32,12 +42,24 @@ const Environment = z.object({
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) throw new Error(`the environment is not usable\n${z.prettifyError(parsed.error)}`);
-  const { HOST, PORT, DATA_DIR, STORE_ENDPOINT, AWS_REGION, TABLE_NAME: tableName } = parsed.data;
-  return { host: HOST, port: PORT, store: storeConfig() };
+  const { HOST: host, PORT: port } = parsed.data;
+  return { host, port, store: storeConfig(parsed.data), seedKey: seedKeyConfig(parsed.data) };
+}
 
-  function storeConfig(): StoreConfig {
-    if (STORE_ENDPOINT !== undefined) return { kind: 'endpoint', endpoint: STORE_ENDPOINT, tableName };
-    if (AWS_REGION !== undefined) return { kind: 'aws', tableName };
-    return { kind: 'embedded', dataDir: DATA_DIR, tableName };
-  }
+type ParsedEnvironment = z.output<typeof Environment>;
+
+function storeConfig(environment: ParsedEnvironment): StoreConfig {
+  const { STORE_ENDPOINT, AWS_REGION, DATA_DIR, TABLE_NAME: tableName } = environment;
+  if (STORE_ENDPOINT !== undefined) return { kind: 'endpoint', endpoint: STORE_ENDPOINT, tableName };
+  if (AWS_REGION !== undefined) return { kind: 'aws', tableName };
+  return { kind: 'embedded', dataDir: DATA_DIR, tableName };
+}
+
+/** On AWS no key file is made by itself: an instance's disk does not outlive it, and seeds must. */
+function seedKeyConfig(environment: ParsedEnvironment): SeedKeyConfig {
+  const { SEED_KMS_KEY_ID, SEED_KEY_FILE, DATA_DIR } = environment;
+  if (SEED_KMS_KEY_ID !== undefined) return { kind: 'kms', keyId: SEED_KMS_KEY_ID };
+  if (SEED_KEY_FILE !== undefined) return { kind: 'file', file: SEED_KEY_FILE };
+  if (storeConfig(environment).kind === 'aws') return { kind: 'none' };
+  return { kind: 'file', file: join(DATA_DIR, 'seed.key') };
 }

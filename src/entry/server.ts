@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { type ServerType, serve } from '@hono/node-server';
-import { ensureTable } from '../store/table.ts';
-import { type Composition, compose } from './compose.ts';
+import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
-import { DEMO_KEY, ensureDemoOperator } from './demo-operator.ts';
-import { type EmbeddedStore, openEmbeddedStore } from './embedded-store.ts';
-import { docsPages } from './pages.ts';
+import { DEMO_KEY } from './demo-operator.ts';
+import { logObservers } from './observers.ts';
+import { type OpenStore, openStore } from './open-store.ts';
+import { loadPages } from './pages.ts';
+import { openVault } from './vault.ts';
 
 /** A server with its store, ready for requests. */
 interface RunningServer {
   readonly server: ServerType;
-  readonly composition: Composition;
-  readonly embedded: EmbeddedStore | undefined;
+  readonly store: OpenStore;
 }
 
 try {
@@ -22,30 +22,32 @@ try {
   process.exitCode = 1;
 }
 
-async function start({ host, port, store }: Config): Promise<RunningServer> {
-  const embedded = store.kind === 'embedded' ? await openEmbeddedStore(store.dataDir) : undefined;
-  const endpoint = store.kind === 'endpoint' ? store.endpoint : embedded?.endpoint;
-  const composition = compose({
-    location: { tableName: store.tableName, ...(endpoint && { endpoint }) },
-    embedded: embedded !== undefined,
-    pages: docsPages(),
+async function start({ host, port, store: config, seedKey }: Config): Promise<RunningServer> {
+  const store = await openStore(config);
+  const app = compose({
+    ...store,
+    vault: openVault(seedKey),
+    observers: logObservers(),
+    pages: await loadPages(),
   });
-  if (endpoint !== undefined) await ensureTable(composition.connection.client, store.tableName);
-  if (embedded !== undefined) await ensureDemoOperator(composition.connection);
-  const server = serve({ fetch: composition.app.fetch, hostname: host, port });
-  await Promise.race([
-    once(server, 'listening'),
-    once(server, 'error').then(([error]) => Promise.reject(error)),
-  ]);
-  announce(server, embedded !== undefined);
-  return { server, composition, embedded };
+  const server = serve({ fetch: app.fetch, hostname: host, port });
+  try {
+    await Promise.race([
+      once(server, 'listening'),
+      once(server, 'error').then(([error]) => Promise.reject(error)),
+    ]);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  announce(server, store.embedded);
+  return { server, store };
 }
 
 /** Finishes the requests that are open, then lets go of the store. */
-async function stop({ server, composition, embedded }: RunningServer): Promise<void> {
+async function stop({ server, store }: RunningServer): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
-  composition.connection.client.destroy();
-  await embedded?.close();
+  await store.close();
 }
 
 function announce(server: ServerType, hasDemoOperator: boolean): void {

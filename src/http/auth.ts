@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { loadOwnRuleSet } from '../bets/own-rule-set.ts';
+import type { RuleSet } from '../bets/rule-set.ts';
+import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { isPlausibleKey } from '../settlement/api-key.ts';
 import type { Operator } from '../settlement/operator.ts';
 import type { ApiKey, OperatorStore, Scope } from '../settlement/ports.ts';
 import type { Env } from './env.ts';
@@ -31,33 +35,63 @@ export class Authenticator {
   }
 
   /**
-   * The operator whose key the request carries, if the key is in force at `now` and allows `scope`.
+   * The operator whose key the request carries, if the key is in force at `now` and allows `scope`, where
+   * one is asked for.
    * Keys are looked up by their hash, so no comparison of secrets takes a telling time.
    */
-  async authenticate(c: Context<Env>, scope: Scope, now: number): Promise<Result<Operator, Problem>> {
+  async authenticate(
+    c: Context<Env>,
+    scope: Scope | undefined,
+    now: number,
+  ): Promise<Result<Operator, Problem>> {
     const [, key] = BEARER.exec(c.req.header('Authorization') ?? '') ?? [];
-    if (key === undefined) return refuse(unauthorized('Send Authorization: Bearer with an API key.'));
-    const access = await this.#known.fetch(createHash('sha256').update(key).digest('hex'));
-    if (access === undefined || isExpired(access.key, now)) {
-      return refuse(unauthorized('The API key is unknown, expired or revoked.'));
+    if (key === undefined) {
+      return refuse(unauthorized('Bearer', 'Send Authorization: Bearer with an API key.'));
     }
-    if (access.key.scopes.includes(scope)) return accept(access.operator);
-    return refuse({ code: 'forbidden', detail: `The API key does not have the scope ${scope}.` });
+    const access = isPlausibleKey(key, sha256) ? await this.#known.fetch(sha256(key)) : undefined;
+    if (access === undefined || isExpired(access.key, now)) {
+      const challenge = 'Bearer error="invalid_token"';
+      return refuse(unauthorized(challenge, 'The API key is unknown, expired or revoked.'));
+    }
+    if (scope === undefined || access.key.scopes.includes(scope)) return accept(access.operator);
+    return refuse({
+      code: 'forbidden',
+      detail: `The API key does not have the scope ${scope}.`,
+      headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+    });
   }
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text, 'hex');
 }
 
 async function findAccess(operators: OperatorStore, keyHash: string): Promise<Access | undefined> {
   const key = await operators.findKey(keyHash);
   if (key === undefined) return undefined;
-  const settings = await operators.settingsOf(key.operatorId);
+  const [settings, ownRuleSets] = await Promise.all([
+    operators.settingsOf(key.operatorId),
+    operators.ownRuleSetsOf(key.operatorId),
+  ]);
   if (settings.length === 0) throw new Error(`the operator ${key.operatorId} has a key but no settings`);
-  return { key, operator: { id: key.operatorId, settings } };
+  return { key, operator: { id: key.operatorId, settings, ruleSets: loadOwn(ownRuleSets) } };
+}
+
+/** Own rule sets were checked before they were stored, so one that is faulty now is a fault of ours. */
+function loadOwn(written: readonly RuleSetData[]): RuleSet[] {
+  const loaded = written.map((data) => {
+    const ruleSet = loadOwnRuleSet(data);
+    if (!ruleSet.ok) throw new Error(`the stored rule set ${data.name}@${data.version} cannot be loaded`);
+    return ruleSet.value;
+  });
+  return loaded.sort((a, b) => a.version - b.version);
 }
 
 function isExpired({ expiresAt }: ApiKey, now: number): boolean {
   return expiresAt !== undefined && now >= Date.parse(expiresAt);
 }
 
-function unauthorized(detail: string): Problem {
-  return { code: 'unauthorized', detail, headers: { 'WWW-Authenticate': 'Bearer' } };
+/** A refusal with the challenge that RFC 6750 asks for. */
+function unauthorized(challenge: string, detail: string): Problem {
+  return { code: 'unauthorized', detail, headers: { 'WWW-Authenticate': challenge } };
 }

@@ -59,6 +59,8 @@ export interface Endpoint<
   readonly description: string;
   /** What an API key must be allowed to do; absent on a public operation, which needs no key. */
   readonly scope?: Scope;
+  /** A public operation that shows an operator more when it is called with a key, whatever its scopes. */
+  readonly optionalKey?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: BodySpec<Body>;

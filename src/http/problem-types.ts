@@ -93,6 +93,34 @@ export const PROBLEM_TYPES: Readonly<Record<ProblemCode, ProblemType>> = {
     cause: 'Another settlement of the same coupId fixed another deal.',
     remedy: 'Check the cards. One coup has one deal; a wrong one is corrected in each of its settlements.',
   },
+  deal_position_used: {
+    status: 409,
+    title: 'The position belongs to another coup',
+    retryable: false,
+    cause: 'The commitment, nonce and round number have been dealt for another coup.',
+    remedy: 'Deal the next round. Settlements of one dealt round share its coupId.',
+  },
+  commitment_not_ready: {
+    status: 409,
+    title: 'The commitment has no client seed',
+    retryable: false,
+    cause: 'A round can be dealt only after the client seed is fixed.',
+    remedy: 'Fix it with PUT /v1/fairness/commitments/{id}/client-seed.',
+  },
+  commitment_revealed: {
+    status: 409,
+    title: 'The server seed is revealed',
+    retryable: false,
+    cause: 'Everybody can compute the cards, so nothing can be dealt from this commitment any more.',
+    remedy: 'Commit to a new seed. A round that had been dealt before can still be read.',
+  },
+  client_seed_fixed: {
+    status: 409,
+    title: 'The commitment has another client seed',
+    retryable: false,
+    cause: 'A client seed is fixed once.',
+    remedy: 'Read the commitment for the seed that holds.',
+  },
   payload_too_large: {
     status: 413,
     title: 'The body is too large',
@@ -155,6 +183,21 @@ export const PROBLEM_TYPES: Readonly<Record<ProblemCode, ProblemType>> = {
     retryable: false,
     cause: 'The round’s number in its shoe is above the round cap of the bet.',
     remedy: 'Check table.roundNumber, or refund the bet by marking it void.',
+  },
+  seed_mismatch: {
+    status: 422,
+    title: 'The server seed is not the published one',
+    retryable: false,
+    cause: 'The server seed does not hash to the hash that was published for it.',
+    remedy:
+      'Check both. If they are right as given, the round was not dealt from the seed that was committed to.',
+  },
+  deal_position_invalid: {
+    status: 422,
+    title: 'The shoe has no such round, or not yet',
+    retryable: false,
+    cause: 'The round is past the last round of its shoe, or the round before it has not been dealt.',
+    remedy: 'Deal a shoe in order; after its last round, go on with the next nonce.',
   },
   internal: {
     status: 500,

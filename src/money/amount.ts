@@ -19,3 +19,13 @@ export function add(a: Amount, b: Amount): Amount {
   if (!Number.isSafeInteger(sum)) throw new RangeError(`${a} + ${b} is outside the range of amounts`);
   return sum;
 }
+
+/** The sum of amounts that are not negative; undefined where it passes 2^53 − 1. */
+export function sumOf(amounts: readonly Amount[]): Amount | undefined {
+  let sum = 0;
+  for (const amount of amounts) {
+    // Once past the bound a sum of doubles is inexact, but it never falls back below it.
+    sum += amount;
+  }
+  return sum <= MAX_AMOUNT ? sum : undefined;
+}

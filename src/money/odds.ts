@@ -1,3 +1,4 @@
+import { assertNever } from '../result.ts';
 import type { Amount } from './amount.ts';
 
 /** How winnings that are not a whole number of units are brought to one. */
@@ -32,9 +33,9 @@ export function parseOdds(text: string): Odds | undefined {
 }
 
 /**
- * Stake × odds, exact as a ratio, then brought to a whole unit by the rounding rule. For odds below
- * 2^53 units of profit the arithmetic stays in integers that a double holds exactly; above, it is
- * done in BigInt. An answer above 2^53 − 1 is not exact, but it is still above 2^53 − 1.
+ * Stake × odds, exact as a ratio, then brought to a whole unit by the rounding rule. As long as stake ×
+ * numerator is an integer that a double holds exactly, plain numbers do; above, BigInt. An answer
+ * above 2^53 − 1 is not exact, but it is still above 2^53 − 1.
  */
 export function winningsOf(stake: Amount, odds: Odds, rounding: Rounding): Amount {
   const product = stake * odds.numerator;
@@ -63,6 +64,8 @@ function roundsUp(floorIsOdd: boolean, excess: number, rounding: Rounding): bool
       return excess >= 0;
     case 'half_even':
       return excess > 0 || (excess === 0 && floorIsOdd);
+    default:
+      return assertNever(rounding);
   }
 }
 

@@ -1,18 +1,20 @@
+import type { RuleSet } from '../bets/rule-set.ts';
 import { type PlacedBet, type SettledBet, settleBets } from '../bets/settle.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { type AmendCommand, type AmendedRound, amendRound } from './amend-round.ts';
-import type { Deal } from './deal.ts';
+import { type AcceptedDeal, acceptReported, type ReportedDeal } from './deal.ts';
 import type { Fault, Rejection } from './errors.ts';
 import { judge } from './judge.ts';
+import { ruleSetsFor } from './operator.ts';
 import type { Services, StoredVersion } from './ports.ts';
-import { dealtFactsOf, outcomeOf, type Reason } from './record.ts';
+import { type DealtFacts, dealtFactsOf, outcomeOf, type Reason, roundOf } from './record.ts';
 import type { SettledRound } from './settle-round.ts';
 
 /** A request to correct a round: at least one of deal, addBets and voidBets. */
 export interface CorrectionRequest {
   readonly reason: Reason;
   /** The right cards. */
-  readonly deal?: Deal;
+  readonly deal?: ReportedDeal;
   /** Accepted bets that had been left out. */
   readonly addBets?: readonly PlacedBet[];
   /** Bets that should not have stood; their stakes are returned. */
@@ -40,32 +42,41 @@ export function correctRound(
   const amendment = { operation: 'correction', ...request };
   return amendRound(services, { ...target, amendment }, async (before) => {
     if (before === undefined) throw new TypeError('a correction follows a version');
-    return settleAgain(services, before, request);
+    return settleAgain(ruleSetsFor(services.ruleSets, command.operator), before, request);
   });
 }
 
 async function settleAgain(
-  { ruleSets }: Services,
+  ruleSets: readonly RuleSet[],
   before: StoredVersion,
   request: CorrectionRequest,
 ): Promise<Result<AmendedRound, Rejection>> {
   const dealt = dealtFactsOf(before.header);
   if (dealt === undefined) throw new TypeError('only a void knows no deal, and nothing follows a void');
   const lines = await before.readLines();
-  const faults = betFaults(lines, request);
+  const faults = [...dealFaults(dealt, request), ...betFaults(lines, request)];
   if (faults.length > 0) {
     return refuse({ code: 'invalid_request', detail: 'The correction does not fit the round.', faults });
   }
   const bets = correctedBets(lines, request);
-  const { deal, ruleSet, table } = { ...dealt, ...(request.deal && { deal: request.deal }) };
-  const judged = judge({ bets, deal, ruleSet, ...(table && { table }) }, ruleSets, dealt);
+  const { ruleSet, table } = dealt;
+  const judgeable = { bets, ruleSet, ...(table && { table }) };
+  const judged = await judge(judgeable, ruleSets, dealt, async ({ decks }) =>
+    request.deal === undefined ? accept(acceptedBefore(dealt)) : acceptReported(request.deal, decks.default),
+  );
   if (!judged.ok) return refuse(inCorrection(judged.refusal, lines.length));
-  const { round, ruleSet: rules, terms } = judged.value;
+  const { round, deal, ruleSet: rules, terms } = judged.value;
   return accept({
     status: 'corrected',
     bets: settleBets(round, bets, rules, terms),
     dealt: { ...dealt, deal, outcome: outcomeOf(round) },
   });
+}
+
+/** The deal of the version before, which nothing in the correction touches. */
+function acceptedBefore({ deal, decks, outcome }: DealtFacts): AcceptedDeal {
+  const roundNumber = 'roundNumber' in deal && deal.scheme === 'shoe-v1' ? deal.roundNumber : undefined;
+  return { round: roundOf(outcome), deal, decks, ...(roundNumber !== undefined && { roundNumber }) };
 }
 
 /** The bets of the version before, those to be voided marked so, then the bets that are added. */
@@ -79,6 +90,12 @@ function correctedBets(
     return { betId, currency, playerId, stake, type, ...(reason !== undefined && { void: reason }) };
   });
   return [...kept, ...addBets];
+}
+
+/** The cards of a deal from seeds are what the seeds give; nobody can report others. */
+function dealFaults({ deal: { kind } }: DealtFacts, { deal }: CorrectionRequest): Fault[] {
+  if (deal === undefined || kind === 'hands' || kind === 'sequence') return [];
+  return [{ pointer: '/deal', code: 'deal_fixed', detail: 'The cards of this round come from its seeds.' }];
 }
 
 function betFaults(

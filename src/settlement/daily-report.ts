@@ -4,7 +4,7 @@ import { addTotals, noSums, type Sums, type Totals } from '../bets/totals.ts';
 import { decimal, type Fraction, fraction, product, sum } from '../probability/fraction.ts';
 import { type DayProgress, dayProgress, dayQuery } from './feed.ts';
 import { dayBounds } from './gaming-day.ts';
-import type { Operator } from './operator.ts';
+import { type Operator, ruleSetsFor } from './operator.ts';
 import type { Services } from './ports.ts';
 import type { VersionHeader } from './record.ts';
 import { ruleSetReturns } from './rule-set-returns.ts';
@@ -64,10 +64,11 @@ export async function dailyReport(
     counts[COUNTED_AS[header.status]] += 1;
     addVersion(sums, header);
   }
+  const ruleSets = ruleSetsFor(services.ruleSets, operator);
   const { start, end, settings } = dayBounds(gamingDay, operator.settings);
   const rows = [...sums.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, row]) => ({ ...row, edge: houseEdgeOf(services.ruleSets, row.key) }));
+    .map(([, row]) => ({ ...row, edge: houseEdgeOf(ruleSets, row.key) }));
   return {
     gamingDay,
     timeZone: settings.timeZone,

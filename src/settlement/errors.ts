@@ -14,6 +14,12 @@ export type RejectionCode =
   | 'round_voided'
   | 'version_conflict'
   | 'deal_differs'
+  | 'deal_position_used'
+  | 'deal_position_invalid'
+  | 'seed_mismatch'
+  | 'commitment_not_ready'
+  | 'commitment_revealed'
+  | 'client_seed_fixed'
   | 'not_found';
 
 /** One fault of a request, and the place in its body that is at fault. */

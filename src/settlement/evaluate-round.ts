@@ -6,7 +6,9 @@ import { type CurrencyTotals, totalsByCurrency, totalsByType } from '../bets/tot
 import type { ValidStakePolicy } from '../bets/valid-stake.ts';
 import type { Rounding } from '../money/odds.ts';
 import { accept, type Result } from '../result.ts';
+import { acceptDeal, type OpenDeal } from './accept-deal.ts';
 import type { Deal } from './deal.ts';
+import type { Dealer } from './dealer.ts';
 import type { Rejection } from './errors.ts';
 import { judge } from './judge.ts';
 import { type Outcome, outcomeOf } from './record.ts';
@@ -15,7 +17,7 @@ import type { TablePosition } from './request.ts';
 /** A round to be explained. Without bets, only the outcome and the offered bets are. */
 export interface EvaluationRequest {
   readonly ruleSet: string;
-  readonly deal: Deal;
+  readonly deal: OpenDeal;
   readonly bets?: readonly PlacedBet[];
   readonly table?: TablePosition;
   readonly rounding?: Rounding;
@@ -45,20 +47,25 @@ export interface Evaluation {
 }
 
 /** Settles a round as {@link settleRound} would, stores nothing, and explains what the cards decide. */
-export function evaluateRound(
+export async function evaluateRound(
+  dealer: Dealer,
   ruleSets: readonly RuleSet[],
   request: EvaluationRequest,
-): Result<Evaluation, Rejection> {
+): Promise<Result<Evaluation, Rejection>> {
   const { bets = [], deal, rounding = 'down', validStakePolicy = 'net' } = request;
-  const judged = judge({ ...request, bets }, ruleSets, { rounding, validStakePolicy });
+  const { ruleSet: reference, table } = request;
+  const judgeable = { bets, ruleSet: reference, ...(table && { table }) };
+  const judged = await judge(judgeable, ruleSets, { rounding, validStakePolicy }, (found) =>
+    acceptDeal(dealer, deal, found, table),
+  );
   if (!judged.ok) return judged;
-  const { round, ruleSet, decks, terms } = judged.value;
+  const { round, ruleSet, decks, terms, deal: accepted } = judged.value;
   const settled = settleBets(round, bets, ruleSet, terms);
   return accept({
     ruleSet: ruleSet.id,
     decks,
     ...terms,
-    deal,
+    deal: accepted,
     outcome: outcomeOf(round),
     steps: tableauSteps(round),
     offered: offeredResults(round, ruleSet),

@@ -1,45 +1,56 @@
-import type { Round } from '../baccarat/round.ts';
 import type { RuleSet } from '../bets/rule-set.ts';
 import { findRuleSet } from '../bets/rule-sets/index.ts';
 import { largestPayout, type PlacedBet, type SettlementTerms } from '../bets/settle.ts';
 import { type Amount, MAX_AMOUNT } from '../money/amount.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import { roundOfDeal } from './deal.ts';
+import type { AcceptedDeal } from './deal.ts';
 import type { Fault, Rejection, RejectionCode } from './errors.ts';
 import type { SettlementRequest } from './request.ts';
 
-/** What of a request is judged: all but where and when the round was played. */
-export type Judgeable = Pick<SettlementRequest, 'bets' | 'deal' | 'ruleSet' | 'table'>;
+/** What of a request is judged before its cards are known. */
+export type Judgeable = Pick<SettlementRequest, 'bets' | 'ruleSet' | 'table'>;
 
-/** A request that can be settled: the round, and what it settles under. */
-export interface JudgedRound {
-  readonly round: Round;
+/** What a round is settled under. */
+export interface Rules {
   readonly ruleSet: RuleSet;
-  readonly decks: number;
   readonly terms: SettlementTerms;
 }
+
+/** A request that can be settled. */
+export interface JudgedRound extends Rules, AcceptedDeal {}
 
 /**
  * Judges a request in the order of the contract: rule set, amounts, deal, bets. The first stage that
  * finds fault refuses, with all faults of that stage. Amounts come before the deal, so that no
  * refusal depends on the cards.
  */
-export function judge(
+export async function judge(
   request: Judgeable,
   ruleSets: readonly RuleSet[],
   defaults: SettlementTerms,
-): Result<JudgedRound, Rejection> {
+  acceptDeal: (ruleSet: RuleSet) => Promise<Result<AcceptedDeal, Rejection>>,
+): Promise<Result<JudgedRound, Rejection>> {
+  const rules = judgeRules(request, ruleSets, defaults);
+  if (!rules.ok) return rules;
+  const accepted = await acceptDeal(rules.value.ruleSet);
+  if (!accepted.ok) return accepted;
+  const { round, roundNumber } = accepted.value;
+  const hasSuits = round.player.perfectPair !== undefined;
+  const refused = refusedBets(request, rules.value.ruleSet, { hasSuits, roundNumber });
+  return refused === undefined ? accept({ ...rules.value, ...accepted.value }) : refuse(refused);
+}
+
+/** The first two stages: the rule set that a request names, and whether its amounts can be written. */
+export function judgeRules(
+  request: Judgeable,
+  ruleSets: readonly RuleSet[],
+  { rounding, validStakePolicy }: SettlementTerms,
+): Result<Rules, Rejection> {
   const ruleSet = findRuleSet(ruleSets, request.ruleSet);
   if (ruleSet === undefined) return refuse(unknownRuleSet(request.ruleSet));
-  const { validStakePolicy } = defaults;
-  const terms = { rounding: ruleSet.rounding ?? defaults.rounding, validStakePolicy };
-  const decks = ruleSet.decks.default;
+  const terms = { rounding: ruleSet.rounding ?? rounding, validStakePolicy };
   const excessive = excessiveAmounts(request.bets, ruleSet, terms);
-  if (excessive !== undefined) return refuse(excessive);
-  const round = roundOfDeal(request.deal, decks);
-  if (!round.ok) return round;
-  const refused = refusedBets(request, ruleSet, round.value);
-  return refused === undefined ? accept({ round: round.value, ruleSet, decks, terms }) : refuse(refused);
+  return excessive === undefined ? accept({ ruleSet, terms }) : refuse(excessive);
 }
 
 function unknownRuleSet(reference: string): Rejection {
@@ -77,45 +88,60 @@ function excessiveAmounts(
   return { code: 'amount_out_of_range', detail: 'The stakes are too large to be settled together.', faults };
 }
 
-/** Every bet that the rule set does not take in this round; bets marked void are not looked at. */
-function refusedBets(request: Judgeable, ruleSet: RuleSet, round: Round): Rejection | undefined {
-  const faults = request.bets.flatMap((bet, index) => {
-    const fault = bet.void === undefined ? betFault(bet, request, ruleSet, round) : undefined;
+/** What a bet's acceptance depends on besides its type; none of it tells a card. */
+export interface BetConditions {
+  readonly hasSuits: boolean;
+  /** The round's number in its shoe where the deal says it; the table's is used else. */
+  readonly roundNumber?: number | undefined;
+}
+
+/** The last stage: every bet that the rule set does not take; bets marked void are not looked at. */
+export function refusedBets(
+  { bets, table }: Judgeable,
+  ruleSet: RuleSet,
+  { hasSuits, roundNumber = table?.roundNumber }: BetConditions,
+): Rejection | undefined {
+  const found = bets.flatMap((bet, index) => {
+    const fault = bet.void === undefined ? betFault(bet, ruleSet, { hasSuits, roundNumber }) : undefined;
     return fault === undefined ? [] : [{ pointer: `/bets/${index}/type`, ...fault }];
   });
-  const [first] = faults;
+  const [first] = found;
   if (first === undefined) return undefined;
-  const detail = `${faults.length} ${faults.length === 1 ? 'bet' : 'bets'} cannot be settled under ${ruleSet.id}.`;
-  return { code: first.code, detail, faults };
+  const detail = `${found.length} ${found.length === 1 ? 'bet' : 'bets'} cannot be settled under ${ruleSet.id}.`;
+  // Many bets can lack the one round number.
+  const faults = new Map(found.map(({ rejection: _, ...fault }) => [fault.pointer + fault.detail, fault]));
+  return { code: first.rejection, detail, faults: [...faults.values()] };
 }
 
 interface BetFault {
-  readonly code: RejectionCode;
+  /** What the request is refused for, if this is the first fault. */
+  readonly rejection: RejectionCode;
+  readonly code: string;
   readonly detail: string;
   readonly pointer?: string;
 }
 
 function betFault(
   { type }: PlacedBet,
-  { table }: Judgeable,
   ruleSet: RuleSet,
-  round: Round,
+  { hasSuits, roundNumber }: BetConditions,
 ): BetFault | undefined {
   const offered = ruleSet.bets.get(type);
   if (offered === undefined) {
-    return { code: 'bet_not_offered', detail: `${ruleSet.id} does not offer ${type}.` };
+    const detail = `${ruleSet.id} does not offer ${type}.`;
+    return { rejection: 'bet_not_offered', code: 'bet_not_offered', detail };
   }
-  if (offered.bet.needsSuits && round.player.perfectPair === undefined) {
+  if (offered.bet.needsSuits && !hasSuits) {
     const detail = `${type} needs the suits of the cards, and the deal has none.`;
-    return { code: 'invalid_request', detail };
+    return { rejection: 'invalid_request', code: 'suits_required', detail };
   }
   const { roundCap } = offered;
   if (roundCap === undefined) return undefined;
-  if (table?.roundNumber === undefined) {
+  if (roundNumber === undefined) {
     const detail = `${type} is taken in rounds 1 to ${roundCap} of a shoe, so the round's number is needed.`;
-    return { code: 'invalid_request', pointer: '/table/roundNumber', detail };
+    return { rejection: 'invalid_request', code: 'required', pointer: '/table/roundNumber', detail };
   }
-  if (table.roundNumber <= roundCap) return undefined;
-  const detail = `${type} is taken in rounds 1 to ${roundCap} of a shoe; this is round ${table.roundNumber}.`;
-  return { code: 'bet_closed', detail };
+  if (roundNumber <= roundCap) return undefined;
+  const detail = `${type} is taken in rounds 1 to ${roundCap} of a shoe; this is round ${roundNumber}.`;
+  return { rejection: 'bet_closed', code: 'bet_closed', detail };
 }

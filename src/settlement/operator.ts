@@ -1,3 +1,4 @@
+import type { RuleSet } from '../bets/rule-set.ts';
 import type { ValidStakePolicy } from '../bets/valid-stake.ts';
 import type { Rounding } from '../money/odds.ts';
 
@@ -22,4 +23,14 @@ export interface Operator {
   readonly id: string;
   /** Every version, newest first; at least one. */
   readonly settings: readonly OperatorSettings[];
+  /** His own rule sets, oldest version first; nobody else can name or see them. */
+  readonly ruleSets: readonly RuleSet[];
+}
+
+/** The rule sets that an operator may name: those that everybody may, and his own. */
+export function ruleSetsFor(
+  released: readonly RuleSet[],
+  { ruleSets }: Pick<Operator, 'ruleSets'>,
+): readonly RuleSet[] {
+  return ruleSets.length === 0 ? released : [...released, ...ruleSets];
 }

@@ -1,5 +1,8 @@
 import type { RuleSet } from '../bets/rule-set.ts';
+import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import type { SettledBet } from '../bets/settle.ts';
+import type { Dealer } from './dealer.ts';
+import type { FairnessStore, RandomBytes, SeedVault } from './fairness-ports.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import type { OperatorSettings } from './operator.ts';
 import type { VersionHeader } from './record.ts';
@@ -13,8 +16,14 @@ import type { Sha256 } from './sha256.ts';
 export interface Services {
   readonly settlements: SettlementStore;
   readonly feed: FeedStore;
+  readonly fairness: FairnessStore;
+  readonly vault: SeedVault;
+  readonly dealer: Dealer;
+  readonly randomBytes: RandomBytes;
   readonly clock: Clock;
   readonly sha256: Sha256;
+  /** The version of the code that settles, as records name it. */
+  readonly engine: string;
   /** The rule sets that every operator may name, oldest version first. */
   readonly ruleSets: readonly RuleSet[];
   /** How far the feed stays behind the clock, in milliseconds: longer than a version's put can take. */
@@ -70,8 +79,8 @@ export interface SettlementStore {
    * there was one. Gives up for good 10 s after `settledAt`, retries included.
    */
   putVersion(key: RoundKey, version: NewVersion): Promise<StoredVersion | undefined>;
-  /** Fixes the deal of a coup if none is fixed, and answers the one that holds; both canonical. */
-  fixCoupDeal(key: CoupKey, deal: string): Promise<string>;
+  /** Fixes the digest of a coup's deal if none is fixed, and answers the one that holds. */
+  fixCoupDeal(key: CoupKey, dealDigest: string): Promise<string>;
   /** One version; consistent. */
   readVersion(key: RoundKey, version: number): Promise<StoredVersion | undefined>;
   /** The newest version; consistent. */
@@ -104,6 +113,17 @@ export interface FeedStore {
   readDay(query: DayQuery): AsyncIterable<FeedEntry>;
 }
 
+/** What a task cost the store. */
+export interface StoreUsage {
+  readonly roundTrips: number;
+  readonly writeUnits: number;
+}
+
+/** Measures what tasks cost the store. */
+export interface StoreMeter {
+  measure(task: () => Promise<void>): Promise<StoreUsage>;
+}
+
 /** What an API key may do. */
 export const SCOPES = ['settle', 'void', 'read', 'reconcile', 'fairness'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -122,4 +142,6 @@ export interface OperatorStore {
   findKey(sha256: string): Promise<ApiKey | undefined>;
   /** Every version of an operator's settings, newest first; empty for an unknown operator. */
   settingsOf(operatorId: string): Promise<readonly OperatorSettings[]>;
+  /** Every version of an operator's own rule sets, as written down. */
+  ownRuleSetsOf(operatorId: string): Promise<readonly RuleSetData[]>;
 }

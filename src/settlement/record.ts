@@ -1,4 +1,5 @@
-import type { Hand } from '../baccarat/hand.ts';
+import { cardsOf } from '../baccarat/card.ts';
+import { type Hand, handOf } from '../baccarat/hand.ts';
 import type { Round } from '../baccarat/round.ts';
 import type { SettledBet, SettlementTerms } from '../bets/settle.ts';
 import type { CurrencyTotals, TypeTotals } from '../bets/totals.ts';
@@ -120,6 +121,17 @@ export function outcomeOf(round: Round): Outcome {
     banker: handOutcome(round.banker),
     cardCount: round.cardCount,
     excess: round.excess.map(({ code }) => code),
+  };
+}
+
+/** The round that an outcome shows: everything in it follows from the cards. */
+export function roundOf({ winner, player, banker, cardCount, excess }: Outcome): Round {
+  return {
+    player: handOf(cardsOf(player.cards)),
+    banker: handOf(cardsOf(banker.cards)),
+    winner,
+    cardCount,
+    excess: cardsOf(excess),
   };
 }
 

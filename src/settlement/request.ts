@@ -1,5 +1,5 @@
 import type { PlacedBet } from '../bets/settle.ts';
-import type { Deal } from './deal.ts';
+import type { DealRequest } from './deal.ts';
 
 /** Where a round was dealt. */
 export interface TablePosition {
@@ -17,7 +17,7 @@ export interface SettlementRequest {
   readonly bets: readonly PlacedBet[];
   /** The dealt round that this settlement is a part of. */
   readonly coupId?: string;
-  readonly deal: Deal;
+  readonly deal: DealRequest;
   /** RFC 3339, UTC, milliseconds. */
   readonly playedAt?: string;
   /** A rule set's name, or its name and version (`full@1`). */

@@ -1,16 +1,19 @@
-import { settleBets } from '../bets/settle.ts';
+import { type SettlementTerms, settleBets } from '../bets/settle.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { acceptDeal } from './accept-deal.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { commitVersion, type VersionStamp } from './commit-version.ts';
+import type { CommittedDealRequest } from './deal.ts';
 import type { Rejection } from './errors.ts';
 import { differingParts, fingerprintOf } from './fingerprint.ts';
 import { gamingDayOf } from './gaming-day.ts';
-import { type JudgedRound, judge } from './judge.ts';
-import type { Operator } from './operator.ts';
+import { type JudgedRound, judge, judgeRules, refusedBets } from './judge.ts';
+import { type Operator, ruleSetsFor } from './operator.ts';
 import type { Services, StoredVersion } from './ports.ts';
 import { type SettlementText, settlementText } from './read-round.ts';
-import { ENGINE, outcomeOf, type SettlementHeader } from './record.ts';
+import { outcomeOf, type SettlementHeader } from './record.ts';
 import type { SettlementRequest } from './request.ts';
+import { readyCommitted, takeCommitted } from './settle-committed.ts';
 
 /** The settlement of a round, and whether it had been stored before this request. */
 export interface SettledRound extends SettlementText {
@@ -34,13 +37,56 @@ export async function settleRound(
   command: SettleCommand,
 ): Promise<Result<SettledRound, Rejection>> {
   const { operator, request } = command;
-  const { settings } = gamingDayOf(services.clock(), operator.settings);
-  const judged = judge(request, services.ruleSets, settings);
+  if (request.deal.kind === 'committed') return settleCommitted(services, command, request.deal);
+  const { deal } = request;
+  const judged = await judge(
+    request,
+    ruleSetsFor(services.ruleSets, operator),
+    defaultTerms(services, operator),
+    (ruleSet) => acceptDeal(services.dealer, deal, ruleSet, request.table),
+  );
   if (!judged.ok) return replayOr(services, command, judged.refusal);
   const refusal = await coupRefusal(services, command);
   return refusal === undefined
     ? storeSettlement(services, command, judged.value)
     : replayOr(services, command, refusal);
+}
+
+/**
+ * Settles a round whose cards only this service knows. Whatever is stored of it comes first; then
+ * everything that can be refused without the cards; then the position is taken, and from there on no
+ * refusal depends on the cards.
+ */
+async function settleCommitted(
+  services: Services,
+  command: SettleCommand,
+  deal: CommittedDealRequest,
+): Promise<Result<SettledRound, Rejection>> {
+  const { operator, roundId, request } = command;
+  const stored = await services.settlements.readVersion(keyOf(command), 1);
+  if (stored !== undefined) return replayOf(services, command, stored);
+  const rules = judgeRules(
+    request,
+    ruleSetsFor(services.ruleSets, operator),
+    defaultTerms(services, operator),
+  );
+  if (!rules.ok) return rules;
+  const { ruleSet } = rules.value;
+  const ready = await readyCommitted(services, operator.id, deal, ruleSet, request.table);
+  if (!ready.ok) return ready;
+  const { accepted } = ready.value;
+  const refusal =
+    refusedBets(request, ruleSet, { hasSuits: true, roundNumber: accepted.roundNumber }) ??
+    (await coupRefusal(services, command)) ??
+    (await takeCommitted(services, ready.value, request.coupId ?? roundId));
+  return refusal === undefined
+    ? storeSettlement(services, command, { ...rules.value, ...accepted })
+    : refuse(refusal);
+}
+
+/** What the operator's settings in force say of rounding and valid stakes. */
+function defaultTerms({ clock }: Services, { settings }: Operator): SettlementTerms {
+  return gamingDayOf(clock(), settings).settings;
 }
 
 /** A request that would be refused is still a replay where its content is what was stored. */
@@ -60,7 +106,7 @@ async function storeSettlement(
   command: SettleCommand,
   judged: JudgedRound,
 ): Promise<Result<SettledRound, Rejection>> {
-  const { settlements, sha256 } = services;
+  const { engine, settlements, sha256 } = services;
   const { operator, roundId, request } = command;
   const bets = settleBets(judged.round, request.bets, judged.ruleSet, judged.terms);
   const lines = settlements.packLines(bets);
@@ -72,18 +118,19 @@ async function storeSettlement(
     bets,
     lines,
     fingerprint: fingerprintOf(request, sha256),
-    header: (stamp) => firstHeader(command, judged, stamp),
+    header: (stamp) => firstHeader(command, judged, { ...stamp, engine }),
   });
   return winner === undefined ? accept({ ...stored, replayed: false }) : replayOf(services, command, winner);
 }
 
 /** Fixes the deal of a coup that is settled in several settlements; the first to come decides. */
 async function coupRefusal(
-  { settlements }: Services,
+  { settlements, sha256 }: Services,
   { operator, request: { coupId, deal } }: SettleCommand,
 ): Promise<Rejection | undefined> {
   if (coupId === undefined) return undefined;
-  const own = canonicalJson(deal);
+  // The digest, because a deal may hold a server seed.
+  const own = sha256(canonicalJson(deal));
   if ((await settlements.fixCoupDeal({ operatorId: operator.id, coupId }, own)) === own) return undefined;
   const detail = `Another deal is already settled under the coup ${coupId}.`;
   return { code: 'deal_differs', detail, faults: [{ pointer: '/deal', code: 'differs', detail }] };
@@ -100,38 +147,46 @@ async function replayOf(
     const detail = `The round ${roundId} was voided at ${settledAt}, before it was settled.`;
     return refuse({ code: 'round_voided', detail, faults: [] });
   }
-  const differing: string[] = differingParts(request, stored.fingerprint, sha256);
+  const differing: ContentPart[] = differingParts(request, stored.fingerprint, sha256);
   const [name] = ruleSet.split('@');
   if (request.ruleSet !== name && request.ruleSet !== ruleSet) differing.push('ruleSet');
   if (differing.length > 0) return refuse(alreadySettled(stored, differing));
   return accept({ ...(await settlementText(stored, sha256)), replayed: true });
 }
 
-function alreadySettled({ header }: StoredVersion, differing: readonly string[]): Rejection {
+/** What a conflict can name, and in which words. */
+const PART_WORDS = {
+  deal: 'The deal',
+  bets: 'The list of bets',
+  table: 'The table, coupId or playedAt',
+  ruleSet: 'The rule set',
+};
+type ContentPart = keyof typeof PART_WORDS;
+
+function alreadySettled({ header }: StoredVersion, differing: readonly ContentPart[]): Rejection {
   return {
     code: 'round_already_settled',
     detail: `The round ${header.roundId} was settled at ${header.settledAt} with other content.`,
     faults: differing.map((part) => ({
       pointer: `/${part}`,
       code: 'differs',
-      detail: `The ${part} of this request is not the one that was settled.`,
+      detail: `${PART_WORDS[part]} of this request is not what was settled.`,
     })),
   };
 }
 
 function firstHeader(
   { operator, roundId, request }: SettleCommand,
-  { round, ruleSet, decks, terms }: JudgedRound,
-  stamp: VersionStamp,
+  { round, deal, ruleSet, decks, terms }: JudgedRound,
+  stamp: VersionStamp & Pick<SettlementHeader, 'engine'>,
 ): SettlementHeader {
-  const { coupId, deal, playedAt, table } = request;
+  const { coupId, playedAt, table } = request;
   return {
     roundId,
     ...(coupId !== undefined && { coupId }),
     version: 1,
     status: 'settled',
     ...stamp,
-    engine: ENGINE,
     ruleSet: ruleSet.id,
     decks,
     rounding: terms.rounding,

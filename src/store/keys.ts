@@ -1,3 +1,4 @@
+import type { CommitmentKey, Position } from '../settlement/commitment.ts';
 import type { CoupKey, RoundKey } from '../settlement/ports.ts';
 
 /**
@@ -29,6 +30,22 @@ export function coupKey({ operatorId, coupId }: CoupKey): ItemKey {
   return { pk: `U#${operatorId}#${coupId}`, sk: 'U' };
 }
 
+export function commitmentPartition({ operatorId, commitmentId }: CommitmentKey): string {
+  return `F#${operatorId}#${commitmentId}`;
+}
+
+/** A commitment (`F`), its client seed (`C`), or the mark of its reveal (`X`). */
+export function commitmentKey(key: CommitmentKey, sk: 'F' | 'C' | 'X'): ItemKey {
+  return { pk: commitmentPartition(key), sk };
+}
+
+export const POSITION_PREFIX = 'D#';
+
+/** A position of a commitment that a coup has taken. */
+export function positionKey(key: CommitmentKey, { nonce, roundNumber }: Position): ItemKey {
+  return { pk: commitmentPartition(key), sk: `${POSITION_PREFIX}${nonce}#${roundNumber}` };
+}
+
 export function apiKeyPartition(keyHash: string): string {
   return `K#${keyHash}`;
 }
@@ -38,6 +55,20 @@ export const API_KEY_REVOCATION_SK = 'R';
 
 export function operatorPartition(operatorId: string): string {
   return `O#${operatorId}`;
+}
+
+export const LISTED_KEY_PREFIX = 'K#';
+
+/** An API key in its operator's list, by the time of its making. */
+export function listedKeyKey(operatorId: string, createdAt: string, keyHash: string): ItemKey {
+  return { pk: operatorPartition(operatorId), sk: `${LISTED_KEY_PREFIX}${createdAt}#${keyHash}` };
+}
+
+export const RULE_SET_PREFIX = 'RS#';
+
+/** A version of an operator's own rule set. */
+export function ownRuleSetKey(operatorId: string, ruleSetId: string): ItemKey {
+  return { pk: operatorPartition(operatorId), sk: RULE_SET_PREFIX + ruleSetId };
 }
 
 export const SETTINGS_PREFIX = 'S#';

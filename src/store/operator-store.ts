@@ -1,6 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
+import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import { VALID_STAKE_POLICIES } from '../bets/valid-stake.ts';
 import { ROUNDINGS } from '../money/odds.ts';
+import { canonicalJson } from '../settlement/canonical-json.ts';
 import type { OperatorSettings } from '../settlement/operator.ts';
 import { type ApiKey, type OperatorStore, SCOPES } from '../settlement/ports.ts';
 import { type Item, ItemReader, oneOf, text } from './attributes.ts';
@@ -10,7 +12,11 @@ import {
   API_KEY_REVOCATION_SK,
   API_KEY_SK,
   apiKeyPartition,
+  LISTED_KEY_PREFIX,
+  listedKeyKey,
   operatorPartition,
+  ownRuleSetKey,
+  RULE_SET_PREFIX,
   SETTINGS_PREFIX,
   settingsKey,
 } from './keys.ts';
@@ -29,6 +35,10 @@ export function createOperatorStore(connection: Connection): OperatorStore {
       const query = { partition: operatorPartition(operatorId), prefix: SETTINGS_PREFIX, descending: true };
       return Array.fromAsync(queryItems(connection, query), decodeSettings);
     },
+    async ownRuleSetsOf(operatorId) {
+      const query = { partition: operatorPartition(operatorId), prefix: RULE_SET_PREFIX };
+      return Array.fromAsync(queryItems(connection, query), decodeRuleSet);
+    },
   };
 }
 
@@ -37,6 +47,58 @@ export async function putApiKey(connection: Connection, keyHash: string, key: Ap
   const { operatorId, scopes, expiresAt } = key;
   const attributes = { operatorId, scopes: scopes.join(' '), ...(expiresAt !== undefined && { expiresAt }) };
   await putIfAbsent(connection, { pk: apiKeyPartition(keyHash), sk: API_KEY_SK }, marshall(attributes));
+}
+
+/** A key as its operator's list names it. */
+export interface ListedKey {
+  /** Its first characters. */
+  readonly name: string;
+  readonly keyHash: string;
+  /** RFC 3339. */
+  readonly createdAt: string;
+}
+
+/** Puts a key on its operator's list; it works only once {@link putApiKey} has stored it. */
+export async function putListedKey(
+  connection: Connection,
+  operatorId: string,
+  key: ListedKey,
+): Promise<void> {
+  await putIfAbsent(connection, listedKeyKey(operatorId, key.createdAt, key.keyHash), marshall(key));
+}
+
+/** The keys of an operator, oldest first, those that are revoked too. */
+export function listKeys(connection: Connection, operatorId: string): Promise<ListedKey[]> {
+  const query = { partition: operatorPartition(operatorId), prefix: LISTED_KEY_PREFIX };
+  return Array.fromAsync(queryItems(connection, query), (item) => {
+    const reader = ItemReader.of(item);
+    return {
+      name: reader.text('name'),
+      keyHash: reader.text('keyHash'),
+      createdAt: reader.text('createdAt'),
+    };
+  });
+}
+
+/** Revokes a key for ever. */
+export async function revokeKey(connection: Connection, keyHash: string, revokedAt: string): Promise<void> {
+  const key = { pk: apiKeyPartition(keyHash), sk: API_KEY_REVOCATION_SK };
+  await putIfAbsent(connection, key, marshall({ revokedAt }));
+}
+
+/**
+ * Stores a version of an operator's own rule set, as checked by `loadOwnRuleSet`. Answers false where
+ * that version is stored with other content, which stays.
+ */
+export async function putOwnRuleSet(
+  connection: Connection,
+  operatorId: string,
+  ruleSet: RuleSetData,
+): Promise<boolean> {
+  const data = canonicalJson(ruleSet);
+  const key = ownRuleSetKey(operatorId, `${ruleSet.name}@${ruleSet.version}`);
+  const stored = await putIfAbsent(connection, key, { data: { S: data } });
+  return stored === undefined || stored['data']?.S === data;
 }
 
 /** Stores a version of an operator's settings; a version that exists is left as it is. */
@@ -55,9 +117,15 @@ function decodeKey(item: Item): ApiKey {
     scopes: reader
       .text('scopes')
       .split(' ')
+      .filter((scope) => scope !== '')
       .map((scope) => oneOf(SCOPES, scope)),
     ...reader.optional('expiresAt', text),
   };
+}
+
+/** Written by {@link putOwnRuleSet} after it had been checked; whoever loads it checks it again. */
+function decodeRuleSet(item: Item): RuleSetData {
+  return JSON.parse(ItemReader.of(item).text('data'));
 }
 
 function decodeSettings(item: Item): OperatorSettings {

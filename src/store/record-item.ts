@@ -3,7 +3,10 @@ import { cardsOf } from '../baccarat/card.ts';
 import { handOf } from '../baccarat/hand.ts';
 import { totalsByCurrency } from '../bets/totals.ts';
 import { VALID_STAKE_POLICIES } from '../bets/valid-stake.ts';
+import { SCHEMES } from '../fairness/seeds.ts';
+import { OPENING_BURNS } from '../fairness/terms.ts';
 import { ROUNDINGS } from '../money/odds.ts';
+import { assertNever } from '../result.ts';
 import type { Deal } from '../settlement/deal.ts';
 import type { Fingerprint } from '../settlement/fingerprint.ts';
 import type { NewVersion, RoundKey } from '../settlement/ports.ts';
@@ -129,14 +132,45 @@ function decodeTable(reader: ItemReader): TablePosition {
 }
 
 /** The hands of a `hands` deal are those of the outcome and are not written twice. */
-function encodeDeal(deal: Deal): Record<string, string> {
-  return deal.kind === 'hands' ? { kind: deal.kind } : { kind: deal.kind, cards: deal.cards.join(' ') };
+function encodeDeal(deal: Deal): Record<string, string | number> {
+  switch (deal.kind) {
+    case 'hands':
+      return { kind: deal.kind };
+    case 'sequence':
+      return { kind: deal.kind, cards: deal.cards.join(' ') };
+    case 'seeds':
+    case 'committed':
+      return { ...deal };
+    default:
+      return assertNever(deal);
+  }
 }
 
 function decodeDeal(reader: ItemReader, { player, banker }: Outcome): Deal {
-  const kind = oneOf(['hands', 'sequence'], reader.text('kind'));
-  if (kind === 'hands') return { kind, player: player.cards, banker: banker.cards };
-  return { kind, cards: reader.text('cards').split(' ') };
+  const kind = oneOf(['hands', 'sequence', 'seeds', 'committed'], reader.text('kind'));
+  switch (kind) {
+    case 'hands':
+      return { kind, player: player.cards, banker: banker.cards };
+    case 'sequence':
+      return { kind, cards: reader.text('cards').split(' ') };
+    case 'seeds':
+      return { kind, ...decodeSeeded(reader) };
+    case 'committed':
+      return { kind, commitmentId: reader.text('commitmentId'), ...decodeSeeded(reader) };
+    default:
+      return assertNever(kind);
+  }
+}
+
+function decodeSeeded(reader: ItemReader) {
+  return {
+    scheme: oneOf(SCHEMES, reader.text('scheme')),
+    serverSeedHash: reader.text('serverSeedHash'),
+    clientSeed: reader.text('clientSeed'),
+    nonce: reader.integer('nonce'),
+    roundNumber: reader.integer('roundNumber'),
+    ...reader.optional('burn', (from, name) => oneOf(OPENING_BURNS, from.text(name))),
+  };
 }
 
 function encodeOutcome({ winner, player, banker, excess }: Outcome): Record<string, string | number> {

@@ -1,7 +1,8 @@
 import type { Round } from '../../src/baccarat/round.ts';
 import type { BetType } from '../../src/bets/bet-types.ts';
-import type { RuleSet } from '../../src/bets/rule-set.ts';
+import { loadRuleSet, type RuleSet } from '../../src/bets/rule-set.ts';
 import { findRuleSet, RULE_SETS } from '../../src/bets/rule-sets/index.ts';
+import type { RuleSetData } from '../../src/bets/rule-sets/rule-set-data.ts';
 import { type PlacedBet, type SettledBet, type SettlementTerms, settleBets } from '../../src/bets/settle.ts';
 
 /** The terms of an operator that has set nothing. */
@@ -17,6 +18,14 @@ export function ruleSetOf(reference: string): RuleSet {
   const ruleSet = findRuleSet(RULE_SETS, reference);
   if (ruleSet === undefined) throw new TypeError(`there is no rule set ${reference}`);
   return ruleSet;
+}
+
+/** A rule set that is no released one: eight decks, and the bets that are given. */
+export function ruleSetWith(bets: RuleSetData['bets']): RuleSet {
+  const decks = { min: 8, max: 8, default: 8 };
+  const loaded = loadRuleSet({ name: 'own.house', version: 1, title: 'House', decks, bets, notes: [] });
+  if (loaded.ok) return loaded.value;
+  throw new TypeError(loaded.refusal.map(({ reason }) => reason).join(' '));
 }
 
 /** Settles bets under a released rule set and the default terms, save for what `differs` says. */
@@ -39,4 +48,10 @@ export function settledOne(
   const [line] = settled(round, [bet], ruleSet, differs);
   if (line === undefined) throw new TypeError(`${bet.betId} was not settled`);
   return line;
+}
+
+/** Result and payout of 100 on a bet, under a released rule set and the default terms. */
+export function hundredOn(type: BetType, round: Round, ruleSet: string): [result: string, payout: number] {
+  const { result, payout } = settledOne(round, betOn(type, 100), ruleSet);
+  return [result, payout];
 }

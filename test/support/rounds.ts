@@ -1,17 +1,10 @@
-import { type Card, parseCard } from '../../src/baccarat/card.ts';
+import { type Card, cardsOf as cardsOfCodes } from '../../src/baccarat/card.ts';
 import { type Round, roundOfHands, roundOfSequence, type Violation } from '../../src/baccarat/round.ts';
 import type { Result } from '../../src/result.ts';
 
 /** Cards as tests write them, separated by spaces: `AS 10D kh`, or ranks alone: `A T K`. */
 export function cardsOf(text: string): Card[] {
-  return text
-    .split(' ')
-    .filter((code) => code !== '')
-    .map((code) => {
-      const card = parseCard(code);
-      if (card === undefined) throw new TypeError(`${code} is no card`);
-      return card;
-    });
+  return cardsOfCodes(text.split(' ').filter((code) => code !== ''));
 }
 
 /** The codes of cards, as {@link cardsOf} reads them. */

@@ -1,14 +1,20 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
+import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Env, HttpServices } from '../../src/http/env.ts';
+import type { RequestEntry } from '../../src/http/request-entry.ts';
+import { createDealer } from '../../src/settlement/dealer.ts';
 import type { OperatorSettings } from '../../src/settlement/operator.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
+import { ENGINE } from '../../src/settlement/record.ts';
 import { type Connection, connect } from '../../src/store/client.ts';
+import { createFairnessStore } from '../../src/store/fairness-store.ts';
 import { createFeedStore } from '../../src/store/feed-index.ts';
 import { createOperatorStore, putApiKey, putSettings } from '../../src/store/operator-store.ts';
+import { createSeedVault, localDataKey } from '../../src/store/seed-vault.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ensureTable } from '../../src/store/table.ts';
 
@@ -29,6 +35,8 @@ export interface TestService {
   readonly connection: Connection;
   /** Faults of our own that were reported; a test that expects none looks here. */
   readonly faults: unknown[];
+  /** What was told of every request. */
+  readonly entries: RequestEntry[];
   /** Makes an operator and answers a key of his. */
   readonly addOperator: (id: string, options?: OperatorOptions) => Promise<string>;
 }
@@ -53,16 +61,24 @@ export async function createService(
   );
   await ensureTable(connection.client, connection.tableName);
   const faults: unknown[] = [];
+  const entries: RequestEntry[] = [];
   const services: HttpServices = {
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: false }),
+    fairness: createFairnessStore(connection),
+    vault: createSeedVault(localDataKey(new Uint8Array(32).fill(7))),
+    dealer: createDealer(NODE_HASHES),
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
     operators: createOperatorStore(connection),
     clock: Date.now,
     sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: 60_000,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
     pages: [],
+    storeMeter: connection.meter,
+    observe: (entry) => entries.push(entry),
     reportFault: (error) => faults.push(error),
     ...overrides,
   };
@@ -71,6 +87,7 @@ export async function createService(
     services,
     connection,
     faults,
+    entries,
     async addOperator(id, { scopes = SCOPES, settings = {}, expiresAt } = {}) {
       const key = `key-of-${id}-${scopes.join('-')}`;
       await putSettings(connection, id, { ...SETTINGS, ...settings });

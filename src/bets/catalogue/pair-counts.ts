@@ -12,6 +12,7 @@ export const PAIR_COUNT_BETS = [
     },
     lines: { both_pairs: '10:1', one_pair: '5:1', no_pair: 'lose' },
     decide: pairsLine,
+    onPairs: true,
   }),
   defineBet({
     type: 'perfect_pair_double',
@@ -19,5 +20,6 @@ export const PAIR_COUNT_BETS = [
     lines: { both_perfect_pairs: '200:1', one_perfect_pair: '25:1', no_perfect_pair: 'lose' },
     decide: perfectPairsLine,
     needsSuits: true,
+    onPairs: true,
   }),
 ] as const;

@@ -8,18 +8,21 @@ export const PAIRS_AND_NATURALS = [
     names: { en: 'Player pair', 'zh-Hant': '閒對', 'zh-Hans': '闲对' },
     lines: { pair: '11:1', no_pair: 'lose' },
     decide: ({ player }) => (player.pair ? 'pair' : 'no_pair'),
+    onPairs: true,
   }),
   defineBet({
     type: 'banker_pair',
     names: { en: 'Banker pair', 'zh-Hant': '莊對', 'zh-Hans': '庄对' },
     lines: { pair: '11:1', no_pair: 'lose' },
     decide: ({ banker }) => (banker.pair ? 'pair' : 'no_pair'),
+    onPairs: true,
   }),
   defineBet({
     type: 'either_pair',
     names: { en: 'Either pair', 'zh-Hant': '任意對子', 'zh-Hans': '任意对子' },
     lines: { one_pair: '5:1', both_pairs: '5:1', no_pair: 'lose' },
     decide: pairsLine,
+    onPairs: true,
   }),
   defineBet({
     type: 'perfect_pair',
@@ -27,6 +30,7 @@ export const PAIRS_AND_NATURALS = [
     lines: { one_perfect_pair: '25:1', both_perfect_pairs: '25:1', no_perfect_pair: 'lose' },
     decide: perfectPairsLine,
     needsSuits: true,
+    onPairs: true,
   }),
   defineBet({
     type: 'player_natural',

@@ -47,6 +47,7 @@ export const TIGER_BETS = [
       const line = pairsLine(round);
       return line === 'both_pairs' && sameFirstRank(round) ? 'both_pairs_same_rank' : line;
     },
+    onPairs: true,
   }),
   defineBet({
     type: 'super_six',

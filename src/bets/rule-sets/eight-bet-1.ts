@@ -5,6 +5,7 @@ export const EIGHT_BET_1: RuleSetData = {
   name: 'eight_bet',
   version: 1,
   title: 'Eight-bet live table with Big and Small',
+  source: 'EB',
   decks: { min: 8, max: 8, default: 8 },
   bets: {
     player: {},

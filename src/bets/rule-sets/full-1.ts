@@ -5,6 +5,7 @@ export const FULL_1: RuleSetData = {
   name: 'full',
   version: 1,
   title: 'Eight-deck live table, all side bets',
+  source: 'LT',
   decks: { min: 8, max: 8, default: 8 },
   bets: {
     player: {},

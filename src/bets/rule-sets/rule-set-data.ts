@@ -1,3 +1,4 @@
+import type { RuleBook } from '../../baccarat/ruling.ts';
 import type { Rounding } from '../../money/odds.ts';
 import type { PayText } from '../bet.ts';
 
@@ -6,6 +7,11 @@ export interface RuleSetData {
   readonly name: string;
   readonly version: number;
   readonly title: string;
+  /**
+   * The book that the rule set follows, whose articles are its own in table decisions; absent for an
+   * operator's own.
+   */
+  readonly source?: RuleBook;
   /** Packs of 52 in the shoe; where `min` and `max` differ the operator chooses within them. */
   readonly decks: { readonly min: number; readonly max: number; readonly default: number };
   /** The bets offered, by wire name. */
@@ -29,6 +35,8 @@ export interface OfferData {
 export interface PlacementData {
   /** Pairs are additions: the bettor needs a bet on Player, Banker or Tie in the same round (MC 13). */
   readonly pairsNeedMainBet?: true;
+  /** A Banker stake is the table minimum or a multiple of it (MC note 1). */
+  readonly bankerInMultiples?: true;
   /** One bettor's round does not mix `banker` and `banker_commission_free`. */
   readonly oneBankerMode?: true;
 }

@@ -1,6 +1,9 @@
 import { RULE_SETS } from '../../bets/rule-sets/index.ts';
+import { NODE_HASHES } from '../../fairness/node-hashes.ts';
+import { createDealer } from '../../settlement/dealer.ts';
 import { evaluateRound } from '../../settlement/evaluate-round.ts';
 import { endpoint } from '../endpoint.ts';
+import { ruleSetsOf } from '../env.ts';
 import { rejectionResponse } from '../problem.ts';
 import { Evaluation, EvaluationRequestInput } from '../schemas/evaluation.ts';
 import { EVALUATION_REQUEST_EXAMPLE } from '../schemas/examples.ts';
@@ -11,6 +14,7 @@ export const evaluateRoundEndpoint = endpoint({
   path: '/v1/rounds/evaluate',
   operationId: 'evaluateRound',
   tag: 'Settlements',
+  optionalKey: true,
   summary: 'Explain a round without storing it',
   description:
     'Settles as the settlement would and stores nothing. Shows both decisions of the drawing tableau in words, what every offered bet comes to, and the amounts of the bets given. Rounding is `down` and the valid-stake policy `net` unless given.',
@@ -23,18 +27,20 @@ export const evaluateRoundEndpoint = endpoint({
   problems: [
     'unknown_rule_set',
     'amount_out_of_range',
+    'seed_mismatch',
+    'deal_position_invalid',
     'illegal_deal',
     'impossible_deal',
     'bet_not_offered',
     'bet_closed',
   ],
-  handle(c, { body }) {
-    const evaluated = evaluateRound(c.get('services').ruleSets, body);
+  async handle(c, { body }) {
+    const evaluated = await evaluateRound(c.get('services').dealer, ruleSetsOf(c), body);
     return evaluated.ok ? c.json(evaluated.value) : rejectionResponse(c, evaluated.refusal);
   },
 });
 
-function evaluationExample() {
-  const evaluated = evaluateRound(RULE_SETS, EVALUATION_REQUEST_EXAMPLE);
+async function evaluationExample() {
+  const evaluated = await evaluateRound(createDealer(NODE_HASHES), RULE_SETS, EVALUATION_REQUEST_EXAMPLE);
   return evaluated.ok ? evaluated.value : evaluated.refusal;
 }

@@ -1,4 +1,10 @@
 import type { Endpoint } from '../endpoint.ts';
+import {
+  commitSeedEndpoint,
+  fixClientSeedEndpoint,
+  readCommitmentEndpoint,
+  revealSeedEndpoint,
+} from './commitments.ts';
 import { correctSettlementEndpoint } from './correct-settlement.ts';
 import { dailyReportEndpoint } from './daily-report.ts';
 import { errorPageEndpoint, errorReferenceEndpoint } from './docs.ts';
@@ -13,6 +19,7 @@ import { ruleSetReturnsEndpoint } from './rule-set-returns.ts';
 import { listRuleSetsEndpoint, readRuleSetEndpoint } from './rule-sets.ts';
 import { settleBatchEndpoint } from './settle-batch.ts';
 import { settleRoundEndpoint } from './settle-round.ts';
+import { verifyDealsEndpoint } from './verify-deals.ts';
 import { voidSettlementEndpoint } from './void-settlement.ts';
 
 /** Every operation of the API, in the order in which the document shows them. */
@@ -24,6 +31,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   voidSettlementEndpoint,
   correctSettlementEndpoint,
   evaluateRoundEndpoint,
+  commitSeedEndpoint,
+  readCommitmentEndpoint,
+  fixClientSeedEndpoint,
+  revealSeedEndpoint,
+  verifyDealsEndpoint,
   readFeedEndpoint,
   dailyReportEndpoint,
   reconcileEndpoint,

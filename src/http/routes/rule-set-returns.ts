@@ -5,10 +5,11 @@ import { decimal, type Fraction } from '../../probability/fraction.ts';
 import type { BetReturns } from '../../probability/returns.ts';
 import { ruleSetReturns } from '../../settlement/rule-set-returns.ts';
 import { endpoint } from '../endpoint.ts';
+import { ruleSetsOf } from '../env.ts';
 import { problemResponse } from '../problem.ts';
 import { RuleSetReference } from '../schemas/common.ts';
 import { RuleSetReturns } from '../schemas/rule-set-returns.ts';
-import { paytableResult, RULE_SET_CACHE } from './rule-sets.ts';
+import { cacheable, paytableResult } from './rule-sets.ts';
 
 const PLACES = 12;
 
@@ -17,6 +18,7 @@ export const ruleSetReturnsEndpoint = endpoint({
   path: '/v1/rule-sets/{id}/returns',
   operationId: 'ruleSetReturns',
   tag: 'Rule sets',
+  optionalKey: true,
   summary: 'Compute exact returns',
   description:
     'For every bet of a rule set, from a full shoe: return to player, house edge, hit rate and variance, exactly and in 12 decimals, and how many of all ordered six-card deals each line decides.',
@@ -42,11 +44,11 @@ export const ruleSetReturnsEndpoint = endpoint({
   },
   problems: ['not_found'],
   handle(c, { params: { id }, query: { decks } }) {
-    const ruleSet = findRuleSet(c.get('services').ruleSets, id);
+    const ruleSet = findRuleSet(ruleSetsOf(c), id);
     if (ruleSet === undefined)
       return problemResponse(c, { code: 'not_found', detail: `There is no rule set ${id}.` });
     const body = returnsBody(ruleSet, decks === undefined ? ruleSet.decks.default : Number(decks));
-    return c.json(body, 200, { 'Cache-Control': RULE_SET_CACHE });
+    return cacheable(c, body);
   },
 });
 

@@ -3,21 +3,23 @@ import type { Context } from 'hono';
 import type { OfferedBet, Pay, RuleSet } from '../../bets/rule-set.ts';
 import { findRuleSet, RULE_SETS } from '../../bets/rule-sets/index.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Env } from '../env.ts';
+import { type Env, ruleSetsOf } from '../env.ts';
 import { problemResponse } from '../problem.ts';
 import { RuleSetReference } from '../schemas/common.ts';
 import { RuleSetDetail, RuleSetList } from '../schemas/rule-set.ts';
 
 /** Rule sets never change, but a name without a version may come to mean a newer one. */
-export const RULE_SET_CACHE = 'public, max-age=300';
+const PUBLIC_CACHE = 'public, max-age=300';
 
 export const listRuleSetsEndpoint = endpoint({
   method: 'get',
   path: '/v1/rule-sets',
   operationId: 'listRuleSets',
   tag: 'Rule sets',
+  optionalKey: true,
   summary: 'List the rule sets',
-  description: 'Every version of every rule set, oldest first, with the bets that each offers.',
+  description:
+    'Every version of every rule set, oldest first, with the bets that each offers. With a key, the operator’s own are there too.',
   answers: {
     200: {
       description: 'The rule sets.',
@@ -28,7 +30,7 @@ export const listRuleSetsEndpoint = endpoint({
     304: { description: 'The list named by If-None-Match is still this one.' },
   },
   problems: [],
-  handle: (c) => cacheable(c, { ruleSets: c.get('services').ruleSets.map(summaryOf) }),
+  handle: (c) => cacheable(c, { ruleSets: ruleSetsOf(c).map(summaryOf) }),
 });
 
 export const readRuleSetEndpoint = endpoint({
@@ -36,6 +38,7 @@ export const readRuleSetEndpoint = endpoint({
   path: '/v1/rule-sets/{id}',
   operationId: 'readRuleSet',
   tag: 'Rule sets',
+  optionalKey: true,
   summary: 'Read a rule set',
   description:
     'The bets that a rule set offers, with their names, every line of their paytables (the losing ones too), odds and round caps. A name without a version means the newest.',
@@ -51,15 +54,20 @@ export const readRuleSetEndpoint = endpoint({
   },
   problems: ['not_found'],
   handle(c, { params: { id } }) {
-    const ruleSet = findRuleSet(c.get('services').ruleSets, id);
+    const ruleSet = findRuleSet(ruleSetsOf(c), id);
     if (ruleSet === undefined)
       return problemResponse(c, { code: 'not_found', detail: `There is no rule set ${id}.` });
     return cacheable(c, detailOf(ruleSet));
   },
 });
 
-function cacheable(c: Context<Env>, body: object): Response {
-  return c.json(body, 200, { 'Cache-Control': RULE_SET_CACHE });
+/** Answers what everybody may keep for a while, or, with a key, what nobody may keep. */
+export function cacheable(c: Context<Env>, body: object): Response {
+  const own = c.get('operator') !== undefined;
+  return c.json(body, 200, {
+    'Cache-Control': own ? 'private, no-store' : PUBLIC_CACHE,
+    Vary: 'Authorization',
+  });
 }
 
 function summaryOf({ id, name, version, title, decks, bets }: RuleSet) {

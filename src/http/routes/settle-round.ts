@@ -9,6 +9,7 @@ import {
   SETTLEMENT_EXAMPLE,
   SETTLEMENT_REQUEST_EXAMPLE,
 } from '../schemas/examples.ts';
+import { COMMITTED_DEAL_EXAMPLE, SEEDS_DEAL_EXAMPLE } from '../schemas/fairness-examples.ts';
 import { Settlement } from '../schemas/settlement.ts';
 import { crossFieldFaults, SettlementRequestInput } from '../schemas/settlement-request.ts';
 import { settlementResponse } from '../settlement-response.ts';
@@ -19,6 +20,14 @@ export const SETTLEMENT_BODY = {
   check: crossFieldFaults,
   examples: {
     hands: { summary: 'Two finished hands', value: SETTLEMENT_REQUEST_EXAMPLE },
+    seeds: {
+      summary: 'A round of a shoe that the caller’s own seeds fix',
+      value: { ...SETTLEMENT_REQUEST_EXAMPLE, table: { tableId: 'RNG-1' }, deal: SEEDS_DEAL_EXAMPLE },
+    },
+    committed: {
+      summary: 'A round of a shoe that a commitment fixes',
+      value: { ...SETTLEMENT_REQUEST_EXAMPLE, table: { tableId: 'RNG-1' }, deal: COMMITTED_DEAL_EXAMPLE },
+    },
     sequence: { summary: 'Cards as they left the shoe, one too many', value: SEQUENCE_REQUEST_EXAMPLE },
   },
 };
@@ -56,6 +65,11 @@ export const settleRoundEndpoint = endpoint({
     'round_already_settled',
     'round_voided',
     'deal_differs',
+    'deal_position_used',
+    'commitment_not_ready',
+    'commitment_revealed',
+    'seed_mismatch',
+    'deal_position_invalid',
     'unknown_rule_set',
     'amount_out_of_range',
     'illegal_deal',

@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../../settlement/errors.ts';
 import { Id, Reason, ReasonCode } from './common.ts';
-import { Bet, DealInput, duplicateBetIds, MAX_BETS, member, mixedSuits } from './settlement-request.ts';
+import {
+  Bet,
+  duplicateBetIds,
+  MAX_BETS,
+  member,
+  mixedSuits,
+  ReportedDealInput,
+} from './settlement-request.ts';
 
 const MAX_VERSION = 999_998;
 
@@ -25,7 +32,7 @@ export const CorrectionRequestInput = z
     addBets: z.array(Bet).min(1).max(MAX_BETS).optional().openapi({
       description: 'Accepted bets that had been left out.',
     }),
-    deal: DealInput.optional(),
+    deal: ReportedDealInput.optional(),
     expectedVersion: z.int().min(1).max(MAX_VERSION),
     reason: Reason,
     voidBets: z.array(BetToVoid).min(1).max(MAX_BETS).optional(),

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { CARD_PATTERN, parseCard } from '../../baccarat/card.ts';
 import { BET_TYPES } from '../../bets/bet-types.ts';
+import { SCHEMES } from '../../fairness/seeds.ts';
+import { OPENING_BURNS } from '../../fairness/terms.ts';
 import { MAX_AMOUNT, MAX_STAKE } from '../../money/amount.ts';
 
 /** An opaque, case-sensitive id that the caller chose. */
@@ -47,10 +49,10 @@ export const Card = z
 
 export const Timestamp = z
   .string()
-  .regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
-    'A time is RFC 3339 in UTC with milliseconds: 2026-11-29T12:00:00.123Z.',
-  )
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, {
+    error: 'A time is RFC 3339 in UTC with milliseconds: 2026-11-29T12:00:00.123Z.',
+    abort: true,
+  })
   .refine(
     (text) => new Date(text).getTime() > 0 && new Date(text).toISOString() === text,
     'There is no such date or time.',
@@ -143,8 +145,52 @@ export const OddsText = z
   .regex(/^\d+(?:\.\d+)?:\d+$/)
   .openapi('Odds', { description: 'Profit to the stake, the stake excluded.', example: '0.95:1' });
 
-/** A whole number from 1 in a query parameter, where everything is text. */
-export const PositiveIntegerText = z
+/** A version in a query parameter: text here, a whole number for those who read the document. */
+export const VersionText = z
   .string()
-  .regex(/^[1-9]\d{0,5}$/, 'A whole number from 1 to 999999.')
-  .openapi('PositiveIntegerText', { example: '1' });
+  .regex(/^[1-9]\d{0,5}$/, 'A version is a whole number from 1 to 999999.')
+  .openapi({ type: 'integer', minimum: 1, maximum: 999_999, example: 1 });
+
+export const RoundNumber = z
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .openapi('RoundNumber', { description: 'The round’s number in its shoe, from 1.', example: 17 });
+
+export const SchemeName = z.enum(SCHEMES).openapi('Scheme', { example: 'shoe-v1' });
+
+export const BurnName = z.enum(OPENING_BURNS).openapi('OpeningBurn', {
+  description:
+    '`first_card` (the default): the first card is exposed and burns as many more as its face shows, 10 for 10, J, Q, K; `per_deck`: one card a deck; `none`.',
+});
+
+export const Nonce = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .openapi('Nonce', { description: 'Which shoe of the seeds.', example: 0 });
+
+export const ClientSeed = z
+  .string()
+  .regex(/^[^\p{Cc}]{1,128}$/u, 'A client seed is 1 to 128 characters without control characters.')
+  .openapi('ClientSeed', { example: 'player-7:lucky' });
+
+export const ServerSeed = z
+  .string()
+  .regex(
+    /^[^\p{Cc}]{1,128}$/u,
+    'A server seed is 64 lower-case hex digits under shoe-v1, 1 to 128 characters under stake-v1.',
+  )
+  .openapi('ServerSeed', {
+    description: '`shoe-v1`: 32 bytes as 64 lower-case hex digits. `stake-v1`: text.',
+  });
+
+export const SeedHash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'A seed’s hash is 64 lower-case hex digits.')
+  .openapi('SeedHash', { description: 'SHA-256 of the server seed, published before play.' });
+
+export const CommitmentId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'A commitment’s id is 32 lower-case hex digits.')
+  .openapi('CommitmentId', { example: '5f0c2a9d4b7e4c1f8a6d3e2b1c0f9e8d' });

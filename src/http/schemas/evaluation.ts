@@ -8,12 +8,12 @@ import {
   SettledBet,
   ValidStakePolicyName,
 } from './settlement.ts';
-import { Bet, DealInput, MAX_BETS, TableInput } from './settlement-request.ts';
+import { Bet, MAX_BETS, OpenDealInput, TableInput } from './settlement-request.ts';
 
 export const EvaluationRequestInput = z
   .strictObject({
     bets: z.array(Bet).max(MAX_BETS).optional(),
-    deal: DealInput,
+    deal: OpenDealInput,
     rounding: RoundingName.optional(),
     ruleSet: RuleSetReference,
     table: TableInput.optional(),

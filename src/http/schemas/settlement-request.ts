@@ -1,12 +1,21 @@
 import { z } from '@hono/zod-openapi';
+import { CARD_PATTERN } from '../../baccarat/card.ts';
 import type { Fault } from '../../settlement/errors.ts';
 import {
   BetTypeName,
+  BurnName,
   CardInput,
+  ClientSeed,
+  CommitmentId,
   Currency,
   Id,
+  Nonce,
   ReasonCode,
+  RoundNumber,
   RuleSetReference,
+  SchemeName,
+  SeedHash,
+  ServerSeed,
   Stake,
   Timestamp,
 } from './common.ts';
@@ -34,8 +43,49 @@ export const SequenceDealInput = z
     example: { kind: 'sequence', cards: ['2S', 'KH', '3D', '6D', '9C'] },
   });
 
-export const DealInput = z
+export const SeedsDealInput = z
+  .strictObject({
+    burn: BurnName.optional(),
+    clientSeed: ClientSeed,
+    decks: z.int().min(1).max(12).optional().openapi({
+      description: 'Required by `shoe-v1` where the rule set allows a range.',
+    }),
+    kind: z.literal('seeds'),
+    nonce: Nonce,
+    roundNumber: RoundNumber,
+    scheme: SchemeName,
+    serverSeed: ServerSeed,
+    serverSeedHash: SeedHash.optional(),
+  })
+  .openapi('SeedsDealInput', {
+    description:
+      'One round of a shoe that the caller’s own seeds fix. The record keeps the seed’s hash and the cards, not the seed.',
+  });
+
+export const CommittedDealInput = z
+  .strictObject({
+    commitmentId: CommitmentId,
+    kind: z.literal('committed'),
+    nonce: Nonce,
+    roundNumber: RoundNumber,
+  })
+  .openapi('CommittedDealInput', {
+    description:
+      'One round of a shoe that a commitment fixes. The cards come from the seeds; nobody chooses them.',
+  });
+
+/** Cards that somebody saw. */
+export const ReportedDealInput = z
   .discriminatedUnion('kind', [HandsDealInput, SequenceDealInput])
+  .openapi('ReportedDealInput');
+
+/** A deal whose cards the caller knows. */
+export const OpenDealInput = z
+  .discriminatedUnion('kind', [HandsDealInput, SequenceDealInput, SeedsDealInput])
+  .openapi('OpenDealInput');
+
+export const DealInput = z
+  .discriminatedUnion('kind', [HandsDealInput, SequenceDealInput, SeedsDealInput, CommittedDealInput])
   .openapi('DealInput');
 
 /** Members in alphabetical order: a parsed bet then serialises to its canonical form as it is. */
@@ -56,7 +106,7 @@ export const Bet = z
 
 export const TableInput = z
   .strictObject({
-    roundNumber: z.int().min(1).max(1_000_000).optional(),
+    roundNumber: RoundNumber.optional(),
     shoeId: Id.optional(),
     tableId: Id.optional(),
   })
@@ -92,16 +142,17 @@ export function crossFieldFaults(body: unknown): Fault[] {
 /** Every bet id that an earlier bet of the list has. */
 export function duplicateBetIds(bets: unknown, pointer: string): Fault[] {
   if (!Array.isArray(bets)) return [];
-  const seen = new Set<unknown>();
-  return bets.flatMap((bet, index) => {
+  const firstIndexes = new Map<string, number>();
+  return bets.flatMap((bet, index): Fault[] => {
     const betId = member(bet, 'betId');
-    if (betId === undefined || !seen.has(betId)) {
-      seen.add(betId);
+    if (typeof betId !== 'string') return [];
+    const first = firstIndexes.get(betId);
+    if (first === undefined) {
+      firstIndexes.set(betId, index);
       return [];
     }
-    return [
-      { pointer: `${pointer}/${index}/betId`, code: 'duplicate_bet_id', detail: 'Another bet has this id.' },
-    ];
+    const detail = `The bet at ${pointer}/${first} has this id too.`;
+    return [{ pointer: `${pointer}/${index}/betId`, code: 'duplicate_bet_id', detail }];
   });
 }
 
@@ -109,7 +160,9 @@ export function duplicateBetIds(bets: unknown, pointer: string): Fault[] {
 export function mixedSuits(deal: unknown): Fault[] {
   const codes = ['player', 'banker', 'cards'].flatMap((name) => {
     const list = member(deal, name);
-    return Array.isArray(list) ? list.filter((code) => typeof code === 'string') : [];
+    return Array.isArray(list)
+      ? list.filter((code) => typeof code === 'string' && CARD_PATTERN.test(code))
+      : [];
   });
   const withSuits = codes.filter((code) => /[SHDC]$/i.test(code)).length;
   if (withSuits === 0 || withSuits === codes.length) return [];

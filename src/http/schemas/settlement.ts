@@ -5,14 +5,21 @@ import { STATUSES } from '../../settlement/record.ts';
 import {
   Amount,
   BetTypeName,
+  BurnName,
   Card,
+  ClientSeed,
+  CommitmentId,
   Currency,
   GamingDay,
   Id,
+  Nonce,
   OddsText,
   Reason,
   ReasonCode,
+  RoundNumber,
   RuleSetId,
+  SchemeName,
+  SeedHash,
   SignedAmount,
   Stake,
   Timestamp,
@@ -57,7 +64,24 @@ export const SequenceDeal = z
   .strictObject({ kind: z.literal('sequence'), cards: z.array(Card).max(7) })
   .openapi('SequenceDeal');
 
-export const Deal = z.discriminatedUnion('kind', [HandsDeal, SequenceDeal]).openapi('Deal');
+const seededShape = {
+  scheme: SchemeName,
+  serverSeedHash: SeedHash,
+  clientSeed: ClientSeed,
+  nonce: Nonce,
+  roundNumber: RoundNumber,
+  burn: BurnName.optional(),
+};
+
+export const SeedsDeal = z.strictObject({ kind: z.literal('seeds'), ...seededShape }).openapi('SeedsDeal');
+
+export const CommittedDeal = z
+  .strictObject({ kind: z.literal('committed'), commitmentId: CommitmentId, ...seededShape })
+  .openapi('CommittedDeal');
+
+export const Deal = z
+  .discriminatedUnion('kind', [HandsDeal, SequenceDeal, SeedsDeal, CommittedDeal])
+  .openapi('Deal');
 
 export const SettledBet = z
   .strictObject({

@@ -1,0 +1,42 @@
+import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms';
+import { LRUCache } from 'lru-cache';
+import { StoreUnavailableError } from '../settlement/errors.ts';
+import type { DataKeys } from './seed-vault.ts';
+
+/** Recovered data keys that are remembered, so that the rounds of a shoe do not each ask KMS. */
+const REMEMBERED_KEYS = 1_000;
+
+/** A data key of its own for every seed, wrapped by a key that never leaves AWS KMS. */
+export function kmsDataKeys(client: KMSClient, keyId: string): DataKeys {
+  const recovered = new LRUCache<string, Uint8Array>({ max: REMEMBERED_KEYS });
+  return {
+    async current() {
+      const command = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256' });
+      const { Plaintext, CiphertextBlob } = await available(() => client.send(command));
+      if (Plaintext === undefined || CiphertextBlob === undefined)
+        throw new TypeError('KMS gave no data key');
+      return { key: Plaintext, stored: CiphertextBlob };
+    },
+    async recover(stored) {
+      const name = Buffer.from(stored).toString('base64');
+      const known = recovered.get(name);
+      if (known !== undefined) return known;
+      const command = new DecryptCommand({ KeyId: keyId, CiphertextBlob: stored });
+      const { Plaintext } = await available(() => client.send(command));
+      if (Plaintext === undefined) throw new TypeError('KMS opened no data key');
+      recovered.set(name, Plaintext);
+      return Plaintext;
+    },
+  };
+}
+
+/** KMS out of reach is, to a caller, the store out of reach: the same request may succeed later. */
+async function available<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw new StoreUnavailableError('The key of the server seeds cannot be reached at the moment.', {
+      cause: error,
+    });
+  }
+}
