@@ -185,7 +185,7 @@ describe.each(ENGINES)('a correction on %s', (name) => {
     const suited = await settled([betOn('perfect_pair', 100)], { table: { roundNumber: 1 } });
     expect(await on.office.correct(suited, 1, { deal: ranks })).toMatchObject({
       status: 422,
-      body: { code: 'invalid_request', errors: [{ pointer: '/deal', code: 'invalid_request' }] },
+      body: { code: 'invalid_request', errors: [{ pointer: '/deal', code: 'suits_required' }] },
     });
   });
 
@@ -193,7 +193,7 @@ describe.each(ENGINES)('a correction on %s', (name) => {
     const round = await settled([betOn('player', 100)]);
     expect(await on.office.correct(round, 1, { addBets: [betOn('lucky_six', 1)] })).toMatchObject({
       status: 422,
-      body: { code: 'invalid_request', errors: [{ pointer: '/addBets', code: 'invalid_request' }] },
+      body: { code: 'invalid_request', errors: [{ pointer: '/addBets', code: 'required' }] },
     });
   });
 
