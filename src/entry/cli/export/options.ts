@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CalendarDay } from '../../../http/schemas/common.ts';
+import { isCalendarDay } from '../../../http/schemas/patterns.ts';
 import { accept, type Result, refuse } from '../../../result.ts';
 
 export type ExportFormat = 'ndjson' | 'csv';
@@ -26,7 +26,7 @@ export function readOptions(args: readonly string[]): Result<ExportOptions, stri
   const parsed = parse(args);
   if (!parsed.ok) return usage(parsed.refusal);
   const { 'gaming-day': gamingDay, format, endpoint, out, 'key-file': keyFile } = parsed.value;
-  if (!CalendarDay.safeParse(gamingDay).success || gamingDay === undefined) {
+  if (gamingDay === undefined || !isCalendarDay(gamingDay)) {
     return usage('Name a gaming day with --gaming-day YYYY-MM-DD.');
   }
   if (format !== 'ndjson' && format !== 'csv') return usage(`There is no format ${format}.`);

@@ -1,7 +1,17 @@
-import { LedgerEntry } from '../../../http/schemas/reconciliation.ts';
+import { z } from 'zod';
+import { CURRENCY_PATTERN, ID_PATTERN } from '../../../http/schemas/patterns.ts';
+import { MAX_AMOUNT } from '../../../money/amount.ts';
 import { accept, type Result, refuse } from '../../../result.ts';
 import type { Entry } from '../shared/api-client.ts';
 import { FIELDS, type Field } from './options.ts';
+
+/** An entry as the API takes one; its schema in full would cost each command the memory of the API. */
+const LedgerEntry = z.object({
+  roundId: z.string().regex(ID_PATTERN, 'no id'),
+  currency: z.string().regex(CURRENCY_PATTERN, 'no currency'),
+  stake: z.int().min(0).max(MAX_AMOUNT),
+  payout: z.int().min(0).max(MAX_AMOUNT),
+});
 
 /** A row as it stands in the ledger: text from a CSV, any JSON value from an NDJSON. */
 export type RawRow = Readonly<Record<Field, unknown>>;

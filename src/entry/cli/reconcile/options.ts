@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CalendarDay } from '../../../http/schemas/common.ts';
+import { isCalendarDay } from '../../../http/schemas/patterns.ts';
 import { accept, type Result, refuse } from '../../../result.ts';
 
 /** What a row of a ledger says, by the name that the ledger gives it. */
@@ -42,7 +42,7 @@ export function readOptions(args: readonly string[]): Result<ReconcileOptions, s
   if (!parsed.ok) return usage(parsed.refusal);
   const { ledger, 'gaming-day': gamingDay, endpoint, out, 'key-file': keyFile, delimiter } = parsed.value;
   if (ledger === undefined) return usage('Name the ledger with --ledger.');
-  if (!CalendarDay.safeParse(gamingDay).success || gamingDay === undefined) {
+  if (gamingDay === undefined || !isCalendarDay(gamingDay)) {
     return usage('Name a gaming day with --gaming-day YYYY-MM-DD.');
   }
   if (!URL.canParse(endpoint)) return usage(`${endpoint} is no URL.`);

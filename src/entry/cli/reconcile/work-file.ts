@@ -75,7 +75,7 @@ export class WorkFile {
       database.exec(
         'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
       );
-      database.exec('PRAGMA cache_size = -32768');
+      database.exec('PRAGMA cache_size = -16384');
       const workFile = new WorkFile(database);
       const resumed = workFile.#belongsTo(identity);
       if (!resumed) workFile.#beginAnew(identity);
