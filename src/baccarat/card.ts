@@ -23,6 +23,9 @@ export const PACK: readonly Card[] = SUITS.flatMap((suit) =>
   RANKS.map((rank) => ({ code: rank + suit, rank, suit, value: countOf(rank) })),
 );
 
+/** The largest number of packs that a shoe holds (MC 1). */
+export const MAX_DECKS = 12;
+
 const SUITLESS: readonly Card[] = RANKS.map((rank) => ({ code: rank, rank, value: countOf(rank) }));
 
 const BY_CODE: ReadonlyMap<string, Card> = new Map([...PACK, ...SUITLESS].map((card) => [card.code, card]));

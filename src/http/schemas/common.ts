@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CARD_PATTERN, parseCard } from '../../baccarat/card.ts';
+import { CARD_PATTERN, MAX_DECKS, parseCard } from '../../baccarat/card.ts';
 import { BET_TYPES } from '../../bets/bet-types.ts';
 import { SCHEMES } from '../../fairness/seeds.ts';
 import { OPENING_BURNS } from '../../fairness/terms.ts';
@@ -156,6 +156,9 @@ export const RoundNumber = z
   .min(1)
   .max(1_000_000)
   .openapi('RoundNumber', { description: 'The round’s number in its shoe, from 1.', example: 17 });
+
+/** Packs in a shoe. */
+export const DeckCount = z.int().min(1).max(MAX_DECKS);
 
 export const SchemeName = z.enum(SCHEMES).openapi('Scheme', { example: 'shoe-v1' });
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { BetTypeName, Card, OddsText, RuleSetId, RuleSetReference } from './common.ts';
+import { BetTypeName, Card, DeckCount, OddsText, RuleSetId, RuleSetReference } from './common.ts';
 import {
   CurrencyTotals,
   Deal,
@@ -44,7 +44,7 @@ export const OfferedResult = z
 export const Evaluation = z
   .strictObject({
     ruleSet: RuleSetId,
-    decks: z.int().min(1).max(12),
+    decks: DeckCount,
     rounding: RoundingName,
     validStakePolicy: ValidStakePolicyName,
     deal: Deal,

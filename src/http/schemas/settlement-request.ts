@@ -8,6 +8,7 @@ import {
   ClientSeed,
   CommitmentId,
   Currency,
+  DeckCount,
   Id,
   Nonce,
   ReasonCode,
@@ -47,7 +48,7 @@ export const SeedsDealInput = z
   .strictObject({
     burn: BurnName.optional(),
     clientSeed: ClientSeed,
-    decks: z.int().min(1).max(12).optional().openapi({
+    decks: DeckCount.optional().openapi({
       description: 'Required by `shoe-v1` where the rule set allows a range.',
     }),
     kind: z.literal('seeds'),
