@@ -27,6 +27,14 @@ export function gamingDayOf(instant: number, settings: readonly OperatorSettings
   return { date, settings: inForce };
 }
 
+/**
+ * The first gaming day that new settings can hold for: the day after the next, so that it has not begun
+ * in any time zone and every instance has read the settings before it does.
+ */
+export function firstDayFor(instant: number, settings: readonly OperatorSettings[]): string {
+  return dayAfter(dayAfter(gamingDayOf(instant, settings).date));
+}
+
 /** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
 export interface DayBounds {
   readonly start: number;
