@@ -1,5 +1,6 @@
 import { cardsOf } from '../baccarat/card.ts';
 import {
+  cardsIn,
   impossibleCards,
   type Round,
   roundOfHands,
@@ -82,7 +83,7 @@ export interface AcceptedDeal {
 export function acceptReported(deal: ReportedDeal, decks: number): Result<AcceptedDeal, Rejection> {
   const laidOut = layOut(deal);
   if (!laidOut.ok) return refuse(illegalDeal(deal, laidOut.refusal));
-  const impossible = impossibleCards(laidOut.value, decks);
+  const impossible = impossibleCards(cardsIn(laidOut.value), decks);
   if (impossible.length > 0) return refuse(impossibleDeal(deal, impossible, decks));
   return accept({ round: laidOut.value, deal, decks });
 }
