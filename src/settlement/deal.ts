@@ -7,6 +7,7 @@ import {
   roundOfSequence,
   type Violation,
 } from '../baccarat/round.ts';
+import { citing } from '../baccarat/ruling.ts';
 import type { Scheme } from '../fairness/seeds.ts';
 import type { OpeningBurn } from '../fairness/terms.ts';
 import { accept, assertNever, type Result, refuse } from '../result.ts';
@@ -102,7 +103,7 @@ function layOut(deal: ReportedDeal): Result<Round, readonly Violation[]> {
 function illegalDeal(deal: ReportedDeal, violations: readonly Violation[]): Rejection {
   const faults = violations.map(({ hand, code, rule, reason }): Fault => {
     const pointer = deal.kind === 'hands' ? `/deal/${hand}` : '/deal/cards';
-    return { pointer, code, detail: reason.includes(rule) ? reason : `${reason} (${rule})` };
+    return { pointer, code, detail: citing(reason, rule) };
   });
   return { code: 'illegal_deal', detail: 'The drawing tableau does not give these cards.', faults };
 }
