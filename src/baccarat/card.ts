@@ -44,13 +44,16 @@ export function parseCard(text: string): Card | undefined {
   return BY_CODE.get(text.toUpperCase().replace(/^10/, 'T'));
 }
 
+/** The card of a canonical or accepted code; throws where {@link parseCard} would refuse it. */
+export function cardOf(code: string): Card {
+  const card = parseCard(code);
+  if (card === undefined) throw new TypeError(`${code} is no card`);
+  return card;
+}
+
 /** The cards of canonical or accepted codes; throws where {@link parseCard} would refuse one. */
 export function cardsOf(codes: readonly string[]): Card[] {
-  return codes.map((code) => {
-    const card = parseCard(code);
-    if (card === undefined) throw new TypeError(`${code} is no card`);
-    return card;
-  });
+  return codes.map(cardOf);
 }
 
 function countOf(rank: Rank): number {
