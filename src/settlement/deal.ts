@@ -100,12 +100,16 @@ function layOut(deal: ReportedDeal): Result<Round, readonly Violation[]> {
   }
 }
 
+const NOT_IN_TABLEAU = 'The drawing tableau does not give these cards.';
+const SEVERAL_TOO_MANY = `${NOT_IN_TABLEAU} More than one is too many: POST /v1/table/incident rules on what happened.`;
+
 function illegalDeal(deal: ReportedDeal, violations: readonly Violation[]): Rejection {
   const faults = violations.map(({ hand, code, rule, reason }): Fault => {
     const pointer = deal.kind === 'hands' ? `/deal/${hand}` : '/deal/cards';
     return { pointer, code, detail: citing(reason, rule) };
   });
-  return { code: 'illegal_deal', detail: 'The drawing tableau does not give these cards.', faults };
+  const detail = violations.some(({ hand }) => hand === 'excess') ? SEVERAL_TOO_MANY : NOT_IN_TABLEAU;
+  return { code: 'illegal_deal', detail, faults };
 }
 
 function impossibleDeal(deal: ReportedDeal, codes: readonly string[], decks: number): Rejection {

@@ -9,6 +9,7 @@ import {
   ValidStakePolicyName,
 } from './settlement.ts';
 import { Bet, MAX_BETS, OpenDealInput, TableInput } from './settlement-request.ts';
+import { IncidentBurnNextRound } from './table/incident-answer.ts';
 
 export const EvaluationRequestInput = z
   .strictObject({
@@ -50,6 +51,10 @@ export const Evaluation = z
     deal: Deal,
     outcome: Outcome,
     steps: z.array(TableauStep).max(2),
+    incident: IncidentBurnNextRound.optional().openapi({
+      description:
+        'On a `sequence` with one card too many: the ruling on it, as `POST /v1/table/incident` gives it.',
+    }),
     offered: z.array(OfferedResult).max(200),
     bets: z.array(SettledBet).max(MAX_BETS),
     totals: z.array(CurrencyTotals).max(MAX_BETS),

@@ -53,7 +53,13 @@ export const Outcome = z
     player: HandOutcome,
     banker: HandOutcome,
     cardCount: z.int().min(4).max(6),
-    excess: z.array(Card).max(1).openapi({ description: 'A card drawn too many: the next round’s burn.' }),
+    excess: z
+      .array(Card)
+      .max(1)
+      .openapi({
+        description:
+          'A card drawn too many: the next round’s burn (`POST /v1/table/incident`, kind `extra_card`).',
+      }),
   })
   .openapi('Outcome');
 

@@ -1,14 +1,12 @@
 import type { z } from '@hono/zod-openapi';
 import type { Incident as TableIncident } from '../../../baccarat/incident.ts';
+import type { Examples } from '../../endpoint.ts';
 import type { ExamplesByKind } from './example.ts';
-import type { Incident } from './incident.ts';
+import type { Incident, IncidentRequestInput } from './incident.ts';
 
-/** One request for each kind of incident. */
-export const INCIDENT_EXAMPLES: ExamplesByKind<
-  'incident',
-  TableIncident['kind'],
-  z.input<typeof Incident>
-> = {
+/** A request for each kind of incident, and for both rulings where a row of the books has two. */
+export const INCIDENT_EXAMPLES: ExamplesByKind<'incident', TableIncident['kind'], z.input<typeof Incident>> &
+  Examples<z.input<typeof IncidentRequestInput>> = {
   face_up_card: {
     summary: 'A card lies face up in the shoe',
     value: { ruleSet: 'macau', incident: { kind: 'face_up_card', where: 'in_shoe' } },
@@ -52,6 +50,22 @@ export const INCIDENT_EXAMPLES: ExamplesByKind<
       },
     },
   },
+  wrong_deal_too_late: {
+    summary: 'The Player did not draw, and nobody can correct it any more',
+    value: {
+      ruleSet: 'macau',
+      incident: {
+        kind: 'wrong_deal',
+        dealt: [
+          { card: '2S', hand: 'player' },
+          { card: '3H', hand: 'banker' },
+          { card: '3D', hand: 'player' },
+          { card: '4C', hand: 'banker' },
+        ],
+        correctable: false,
+      },
+    },
+  },
   wrong_opening: {
     summary: 'Four cards opened wrongly, and a wrong result',
     value: {
@@ -68,6 +82,10 @@ export const INCIDENT_EXAMPLES: ExamplesByKind<
   trouble: {
     summary: 'The system has failed',
     value: { ruleSet: 'full', incident: { kind: 'trouble', area: 'system', state: 'open' } },
+  },
+  trouble_not_solved: {
+    summary: 'The system could not be brought back',
+    value: { ruleSet: 'full', incident: { kind: 'trouble', area: 'system', state: 'not_solved' } },
   },
   connection_lost: {
     summary: 'A player drops out after his bets were confirmed',

@@ -1,10 +1,12 @@
 import type { z } from '@hono/zod-openapi';
 import type { ShoeQuestion as Question } from '../../../baccarat/shoe.ts';
+import type { Examples } from '../../endpoint.ts';
 import type { ExamplesByKind } from './example.ts';
-import type { ShoeQuestion } from './shoe.ts';
+import type { ShoeQuestion, ShoeRequestInput } from './shoe.ts';
 
-/** One request for each kind of question about the shoe. */
-export const SHOE_EXAMPLES: ExamplesByKind<'question', Question['kind'], z.input<typeof ShoeQuestion>> = {
+/** A request for each kind of question about the shoe, and for each method of the opening burn. */
+export const SHOE_EXAMPLES: ExamplesByKind<'question', Question['kind'], z.input<typeof ShoeQuestion>> &
+  Examples<z.input<typeof ShoeRequestInput>> = {
   equipment: {
     summary: 'A table with six seats',
     value: {
@@ -35,6 +37,13 @@ export const SHOE_EXAMPLES: ExamplesByKind<'question', Question['kind'], z.input
     value: {
       ruleSet: 'macau',
       question: { kind: 'opening_burn', decks: 8, method: { by: 'first_card', firstCard: 'KD' } },
+    },
+  },
+  opening_burn_by_deck_count: {
+    summary: 'A shoe opened by its number of decks',
+    value: {
+      ruleSet: 'macau',
+      question: { kind: 'opening_burn', decks: 6, method: { by: 'deck_count' } },
     },
   },
   round_burn: {
