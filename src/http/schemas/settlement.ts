@@ -24,6 +24,7 @@ import {
   SignedAmount,
   Stake,
   Timestamp,
+  VersionNumber,
 } from './common.ts';
 import { MAX_BETS, TableInput } from './settlement-request.ts';
 
@@ -53,13 +54,10 @@ export const Outcome = z
     player: HandOutcome,
     banker: HandOutcome,
     cardCount: z.int().min(4).max(6),
-    excess: z
-      .array(Card)
-      .max(1)
-      .openapi({
-        description:
-          'A card drawn too many: the next round’s burn (`POST /v1/table/incident`, kind `extra_card`).',
-      }),
+    excess: z.array(Card).max(1).openapi({
+      description:
+        'A card drawn too many: the next round’s burn (`POST /v1/table/incident`, kind `extra_card`).',
+    }),
   })
   .openapi('Outcome');
 
@@ -147,7 +145,7 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const versionShape = {
   roundId: Id,
   coupId: Id.optional(),
-  version: z.int().min(1).max(999_999),
+  version: VersionNumber,
   status: z.enum(STATUSES),
   settledAt: Timestamp,
   gamingDay: GamingDay,

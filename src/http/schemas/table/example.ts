@@ -1,8 +1,8 @@
 import type { Examples } from '../../endpoint.ts';
 
-/** One example for each kind of fact, in its place in the request: a kind without one does not compile. */
-export type ExamplesByKind<Place extends string, Kind extends string, Facts> = {
+/** Requests by name, at least one of each kind of fact: a kind without one does not compile. */
+export type ExamplesByKind<Kind extends string, Request, Place extends keyof Request> = Examples<Request> & {
   readonly [Each in Kind]: Examples<
-    { readonly ruleSet: string } & { readonly [Member in Place]: Extract<Facts, { readonly kind: Each }> }
+    Request & { readonly [Member in Place]: Extract<Request[Member], { readonly kind: Each }> }
   >[string];
 };

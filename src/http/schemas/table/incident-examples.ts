@@ -1,12 +1,14 @@
 import type { z } from '@hono/zod-openapi';
-import type { Incident as TableIncident } from '../../../baccarat/incident.ts';
-import type { Examples } from '../../endpoint.ts';
+import type { Incident } from '../../../baccarat/incident.ts';
 import type { ExamplesByKind } from './example.ts';
-import type { Incident, IncidentRequestInput } from './incident.ts';
+import type { IncidentRequestInput } from './incident.ts';
 
 /** A request for each kind of incident, and for both rulings where a row of the books has two. */
-export const INCIDENT_EXAMPLES: ExamplesByKind<'incident', TableIncident['kind'], z.input<typeof Incident>> &
-  Examples<z.input<typeof IncidentRequestInput>> = {
+export const INCIDENT_EXAMPLES: ExamplesByKind<
+  Incident['kind'],
+  z.input<typeof IncidentRequestInput>,
+  'incident'
+> = {
   face_up_card: {
     summary: 'A card lies face up in the shoe',
     value: { ruleSet: 'macau', incident: { kind: 'face_up_card', where: 'in_shoe' } },

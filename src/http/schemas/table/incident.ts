@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../../../settlement/errors.ts';
-import { CardInput, RuleSetReference } from '../common.ts';
+import { CardInput, Note, RuleSetReference } from '../common.ts';
 import { listOf, MAX_CARDS, member, suitFaults } from '../settlement-request.ts';
 import { Count } from './decision.ts';
 
@@ -95,11 +95,7 @@ export const ConnectionLostIncident = z
 
 export const OtherIncident = z
   .strictObject({
-    description: z
-      .string()
-      .min(1)
-      .max(500)
-      .regex(/^[^\p{Cc}]*$/u, 'A description has no control characters.'),
+    description: Note,
     kind: z.literal('other'),
   })
   .openapi('OtherIncident', { description: 'Anything else; the house’s posted notice decides (EB 1).' });

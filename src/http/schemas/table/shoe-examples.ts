@@ -1,12 +1,14 @@
 import type { z } from '@hono/zod-openapi';
-import type { ShoeQuestion as Question } from '../../../baccarat/shoe.ts';
-import type { Examples } from '../../endpoint.ts';
+import type { ShoeQuestion } from '../../../baccarat/shoe.ts';
 import type { ExamplesByKind } from './example.ts';
-import type { ShoeQuestion, ShoeRequestInput } from './shoe.ts';
+import type { ShoeRequestInput } from './shoe.ts';
 
 /** A request for each kind of question about the shoe, and for each method of the opening burn. */
-export const SHOE_EXAMPLES: ExamplesByKind<'question', Question['kind'], z.input<typeof ShoeQuestion>> &
-  Examples<z.input<typeof ShoeRequestInput>> = {
+export const SHOE_EXAMPLES: ExamplesByKind<
+  ShoeQuestion['kind'],
+  z.input<typeof ShoeRequestInput>,
+  'question'
+> = {
   equipment: {
     summary: 'A table with six seats',
     value: {

@@ -1,13 +1,13 @@
 import type { z } from '@hono/zod-openapi';
 import type { SqueezeFacts } from '../../../bets/squeeze-bets.ts';
 import type { ExamplesByKind } from './example.ts';
-import type { SqueezeQuestion } from './squeeze.ts';
+import type { SqueezeRequestInput } from './squeeze.ts';
 
 /** One request for each kind of question about the squeeze. */
 export const SQUEEZE_EXAMPLES: ExamplesByKind<
-  'question',
   SqueezeFacts['kind'],
-  z.input<typeof SqueezeQuestion>
+  z.input<typeof SqueezeRequestInput>,
+  'question'
 > = {
   own_table: {
     summary: 'One bettor with more on Banker',
