@@ -20,6 +20,11 @@ import { ruleSetReturnsEndpoint } from './rule-set-returns.ts';
 import { listRuleSetsEndpoint, readRuleSetEndpoint } from './rule-sets.ts';
 import { settleBatchEndpoint } from './settle-batch.ts';
 import { settleRoundEndpoint } from './settle-round.ts';
+import { betsEndpoint } from './table/bets.ts';
+import { incidentEndpoint } from './table/incident.ts';
+import { shoeEndpoint } from './table/shoe.ts';
+import { squeezeEndpoint } from './table/squeeze.ts';
+import { tieEndpoint } from './table/tie.ts';
 import { verifyDealsEndpoint } from './verify-deals.ts';
 import { voidSettlementEndpoint } from './void-settlement.ts';
 
@@ -43,6 +48,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listRuleSetsEndpoint,
   readRuleSetEndpoint,
   ruleSetReturnsEndpoint,
+  shoeEndpoint,
+  incidentEndpoint,
+  squeezeEndpoint,
+  betsEndpoint,
+  tieEndpoint,
   healthEndpoint,
   openApiDocumentEndpoint,
   docsEndpoint,

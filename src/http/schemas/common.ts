@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CARD_PATTERN, parseCard } from '../../baccarat/card.ts';
+import { CARD_PATTERN, MAX_DECKS, parseCard } from '../../baccarat/card.ts';
 import { BET_TYPES } from '../../bets/bet-types.ts';
 import { SCHEMES } from '../../fairness/seeds.ts';
 import { OPENING_BURNS } from '../../fairness/terms.ts';
@@ -106,17 +106,19 @@ export const ReasonCode = z
 /** What is no control character, as every dialect of patterns writes it; the library would keep a flag. */
 const PRINTABLE = '[^\\x00-\\x1f\\x7f-\\x9f]';
 
+/** What people write for people. */
+export const Note = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
+  .openapi({ pattern: `^${PRINTABLE}*$`, description: 'For people; up to 500 characters.' });
+
 /** Why a round is voided or corrected. */
 export const Reason = z
   .strictObject({
     code: ReasonCode,
-    note: z
-      .string()
-      .min(1)
-      .max(500)
-      .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
-      .optional()
-      .openapi({ pattern: `^${PRINTABLE}*$`, description: 'For people; up to 500 characters.' }),
+    note: Note.optional(),
   })
   .openapi('Reason', {
     description: 'Why, for machines and for people.',
@@ -158,6 +160,9 @@ export const RoundNumber = z
   .min(1)
   .max(1_000_000)
   .openapi('RoundNumber', { description: 'The round’s number in its shoe, from 1.', example: 17 });
+
+/** Packs in a shoe. */
+export const DeckCount = z.int().min(1).max(MAX_DECKS);
 
 export const SchemeName = z.enum(SCHEMES).openapi('Scheme', { example: 'shoe-v1' });
 

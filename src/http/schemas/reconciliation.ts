@@ -7,6 +7,7 @@ import {
   CalendarDay,
   Count,
   Currency,
+  DeckCount,
   GamingDay,
   Id,
   RuleSetId,
@@ -64,7 +65,7 @@ export const ReportRow = z
     type: BetTypeName,
     tableId: Id.optional(),
     ruleSet: RuleSetId.optional(),
-    decks: z.int().min(1).max(12).optional(),
+    decks: DeckCount.optional(),
     ...sumsShape,
   })
   .openapi('ReportRow', { description: 'One bet type at one table, under one rule set, in one currency.' });
