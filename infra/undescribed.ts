@@ -7,13 +7,10 @@ interface Edit {
   readonly text: string;
 }
 
-/** What an operation says of itself to the OpenAPI document alone. */
+/** What an operation says of itself to the OpenAPI document alone; what a body and an answer say. */
 const OF_AN_OPERATION = ['tag', 'summary', 'description', 'problems'];
-/** The same, of a body. */
 const OF_A_BODY = ['documentedAs', 'examples'];
-
-/** The only answer that the application asks for by its status: it makes a route conditional. */
-const NOT_MODIFIED = 304;
+const OF_AN_ANSWER = ['schema', 'description', 'example', 'headers'];
 
 /**
  * A file of `src/http` without what only the OpenAPI document needs: the descriptions of operations and
@@ -28,14 +25,16 @@ export function undescribed(path: string, text: string): string {
   const edits = program.body.flatMap(effectFree);
   new Visitor({
     ObjectExpression(node) {
-      if (memberOf(node, 'schema') !== undefined) edits.push(...without(node, OF_A_BODY));
+      if (memberOf(node, 'schema') === undefined) return;
+      const isAnswer = OF_AN_ANSWER.slice(1).some((name) => memberOf(node, name) !== undefined);
+      edits.push(...without(node, isAnswer ? OF_AN_ANSWER : OF_A_BODY));
     },
     CallExpression({ callee, arguments: [spec], end }) {
       if (callee.type === 'MemberExpression' && isNamed(callee.property, 'openapi')) {
         edits.push({ start: callee.object.end, end, text: '' });
       }
       if (isNamed(callee, 'endpoint') && spec?.type === 'ObjectExpression') {
-        edits.push(...without(spec, OF_AN_OPERATION), ...withoutAnswers(spec));
+        edits.push(...without(spec, OF_AN_OPERATION));
       }
     },
   }).visit(program);
@@ -64,22 +63,14 @@ function without(node: ObjectExpression, names: readonly string[]): Edit[] {
   });
 }
 
-function withoutAnswers(operation: ObjectExpression): Edit[] {
-  const answers = memberOf(operation, 'answers');
-  if (answers === undefined) return [];
-  const conditional = answers.type === 'ObjectExpression' && memberOf(answers, NOT_MODIFIED) !== undefined;
-  const text = conditional ? `{ ${NOT_MODIFIED}: {} }` : '{}';
-  return [{ start: answers.start, end: answers.end, text }];
-}
-
-function memberOf(node: ObjectExpression, name: string | number): Expression | undefined {
+function memberOf(node: ObjectExpression, name: string): Expression | undefined {
   for (const property of node.properties) {
     if (property.type === 'Property' && isNamed(property.key, name)) return property.value;
   }
   return undefined;
 }
 
-function isNamed(node: { readonly type: string }, name: string | number): boolean {
+function isNamed(node: { readonly type: string }, name: string): boolean {
   return ('name' in node && node.name === name) || ('value' in node && node.value === name);
 }
 

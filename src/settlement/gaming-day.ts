@@ -5,11 +5,16 @@ import * as PlainTime from 'temporal-polyfill/fns/PlainTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import type { OperatorSettings } from './operator.ts';
 
-/** A gaming day and the settings that hold for it. */
-export interface GamingDay {
-  /** YYYY-MM-DD. */
-  readonly date: string;
+/** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
+export interface DayBounds {
+  readonly start: number;
+  readonly end: number;
   readonly settings: OperatorSettings;
+}
+
+/** A gaming day: its date, YYYY-MM-DD, and its bounds. */
+export interface GamingDay extends DayBounds {
+  readonly date: string;
 }
 
 /**
@@ -20,15 +25,27 @@ export interface GamingDay {
  * the old ones ends there, so that no day is ever split over two versions.
  */
 export function gamingDayOf(instant: number, settings: readonly OperatorSettings[]): GamingDay {
+  const last = LAST_DAYS.get(settings);
+  if (last !== undefined && instant >= last.start && instant < last.end) return last;
+  const date = dateOf(instant, settings);
+  const day = { date, ...dayBounds(date, settings) };
+  LAST_DAYS.set(settings, day);
+  return day;
+}
+
+/**
+ * The last day that was asked for, by the settings it was asked of: nearly every question is about today,
+ * and time zones are slow.
+ */
+const LAST_DAYS = new WeakMap<readonly OperatorSettings[], GamingDay>();
+
+function dateOf(instant: number, settings: readonly OperatorSettings[]): string {
   const index = settings.findIndex((version) => instant >= startOfDay(version.from, version));
   const inForce = settings[index] ?? settings.at(-1);
   if (inForce === undefined) throw new TypeError('an operator has at least one version of settings');
   const date = localDayOf(instant, inForce);
   const successor = settings[index - 1];
-  if (successor !== undefined && date >= successor.from) {
-    return { date: dayBefore(successor.from), settings: inForce };
-  }
-  return { date, settings: inForce };
+  return successor !== undefined && date >= successor.from ? dayBefore(successor.from) : date;
 }
 
 /**
@@ -39,22 +56,23 @@ export function firstDayFor(instant: number, settings: readonly OperatorSettings
   return dayAfter(dayAfter(gamingDayOf(instant, settings).date));
 }
 
-/** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
-export interface DayBounds {
-  readonly start: number;
-  readonly end: number;
-  readonly settings: OperatorSettings;
+/**
+ * The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. A day
+ * that would begin only after newer settings have begun is empty; it starts and ends where they begin.
+ */
+export function dayBounds(date: string, settings: readonly OperatorSettings[]): DayBounds {
+  return {
+    start: boundary(date, settings),
+    end: boundary(dayAfter(date), settings),
+    settings: settingsOfDay(date, settings),
+  };
 }
 
-/** The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. */
-export function dayBounds(date: string, settings: readonly OperatorSettings[]): DayBounds {
-  const next = dayAfter(date);
+/** Where a day begins: at its own start, or where settings begin that are newer than those of the day. */
+function boundary(date: string, settings: readonly OperatorSettings[]): number {
   const inForce = settingsOfDay(date, settings);
-  return {
-    start: startOfDay(date, inForce),
-    end: startOfDay(next, settingsOfDay(next, settings)),
-    settings: inForce,
-  };
+  const newer = settings.slice(0, settings.indexOf(inForce));
+  return Math.min(startOfDay(date, inForce), ...newer.map((version) => startOfDay(version.from, version)));
 }
 
 function settingsOfDay(date: string, settings: readonly OperatorSettings[]): OperatorSettings {
@@ -66,7 +84,7 @@ function settingsOfDay(date: string, settings: readonly OperatorSettings[]): Ope
 /** When a gaming day begins, in milliseconds since the epoch. */
 function startOfDay(date: string, { timeZone, dayStart }: OperatorSettings): number {
   const plainTime = PlainTime.fromString(dayStart);
-  return PlainDate.toZonedDateTime(dateOf(date), { timeZone, plainTime }).epochMilliseconds;
+  return PlainDate.toZonedDateTime(plainDate(date), { timeZone, plainTime }).epochMilliseconds;
 }
 
 /** The last day whose start is not after the instant. */
@@ -77,13 +95,13 @@ function localDayOf(instant: number, settings: OperatorSettings): string {
 }
 
 function dayAfter(date: string): string {
-  return PlainDate.toString(PlainDate.addDays(dateOf(date), 1));
+  return PlainDate.toString(PlainDate.addDays(plainDate(date), 1));
 }
 
 function dayBefore(date: string): string {
-  return PlainDate.toString(PlainDate.subtractDays(dateOf(date), 1));
+  return PlainDate.toString(PlainDate.subtractDays(plainDate(date), 1));
 }
 
-function dateOf(date: string) {
+function plainDate(date: string) {
   return PlainDate.fromString(date, getISO);
 }
