@@ -23,7 +23,7 @@ export async function bundleApi(folder = join(ROOT, 'dist/api')): Promise<Functi
 
 /** The nightly close. */
 export function bundleCloseDay(folder = join(ROOT, 'dist/close-day')): Promise<FunctionBundle> {
-  return bundleModule(join(ROOT, 'src/entry/jobs/close-day-lambda.ts'), folder);
+  return bundleModule(join(ROOT, 'src/entry/jobs/close-day.ts'), folder);
 }
 
 /**
@@ -94,9 +94,10 @@ const withoutDescriptions: Plugin = {
 /** The pages are built here, not there. */
 const withPackedPages: Plugin = {
   name: 'with-packed-pages',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/pages\.ts$/ }, ({ resolveDir }) => ({
-      path: join(resolveDir, 'packed-pages.ts'),
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/]entry[\\/]pages\.ts$/ }, () => ({
+      contents: "export * from './packed-pages.ts';",
+      resolveDir: join(ROOT, 'src/entry'),
     }));
   },
 };

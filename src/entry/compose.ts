@@ -6,6 +6,7 @@ import { createApp } from '../http/app.ts';
 import type { Env, StaticPage } from '../http/env.ts';
 import { createDealer } from '../settlement/dealer.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
+import { FEED_DELAY } from '../settlement/feed.ts';
 import { ENGINE } from '../settlement/record.ts';
 import type { Connection } from '../store/client.ts';
 import { createFairnessStore } from '../store/fairness-store.ts';
@@ -25,9 +26,6 @@ export interface Parts {
   readonly observers: Observers;
   readonly pages: readonly StaticPage[];
 }
-
-/** How far the feed stays behind the clock, in milliseconds. A version's put ends within 10 s. */
-const FEED_DELAY = 60_000;
 
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
 export function compose({ connection, embedded, vault, observers, pages }: Parts): Hono<Env> {
