@@ -8,6 +8,6 @@ import { ENDPOINTS } from '../src/http/routes/index.ts';
 export function publicPaths(pages: readonly StaticPage[]): readonly string[] {
   const byPath = Map.groupBy(ENDPOINTS, ({ path }) => path);
   const open = [...byPath].filter(([, operations]) => operations.every(({ scope }) => scope === undefined));
-  const paths = [...open.map(([path]) => path), ...pages.map(({ path }) => path)];
-  return paths.filter((path) => path !== '/health').toSorted();
+  const paths = new Set([...open.map(([path]) => path), ...pages.map(({ path }) => path)]);
+  return [...paths].filter((path) => path !== '/health').toSorted();
 }
