@@ -251,7 +251,7 @@ describe('the stack', () => {
 
   it('is this template', async () => {
     await expect(`${JSON.stringify(template.toJSON(), null, 2)}\n`).toMatchFileSnapshot(
-      'stack.template.json',
+      'stack.template.snap',
     );
   });
 });
