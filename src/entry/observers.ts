@@ -27,14 +27,16 @@ export function lambdaObservers(): Observers {
     observe(entry) {
       observe(entry);
       const name = metricOf(entry);
-      if (name !== undefined) metrics.addMetric(name, MetricUnit.Count, 1);
+      if (name !== undefined) {
+        metrics.addMetric(name, MetricUnit.Count, 1);
+        metrics.publishStoredMetrics();
+      }
       if (entry.code !== undefined) {
         // A metric of its own for each code: what is rejected, and why.
         const single = metrics.singleMetric();
         single.addDimension('code', entry.code);
         single.addMetric('Problems', MetricUnit.Count, 1);
       }
-      metrics.publishStoredMetrics();
     },
   };
 }

@@ -24,30 +24,42 @@ try {
 
 async function start({ host, port, store: config, seedKey }: Config): Promise<RunningServer> {
   const store = await openStore(config);
-  const app = compose({
-    ...store,
-    vault: openVault(seedKey),
-    observers: logObservers(),
-    pages: await loadPages(),
-  });
-  const server = serve({ fetch: app.fetch, hostname: host, port });
   try {
+    const app = compose({
+      ...store,
+      vault: openVault(seedKey),
+      observers: logObservers(),
+      pages: await loadPages(),
+    });
+    const server = serve({ fetch: app.fetch, hostname: host, port });
     await Promise.race([
       once(server, 'listening'),
       once(server, 'error').then(([error]) => Promise.reject(error)),
     ]);
+    announce(server, store.embedded);
+    return { server, store };
   } catch (error) {
+    // An open store would keep the process alive.
     await store.close();
     throw error;
   }
-  announce(server, store.embedded);
-  return { server, store };
 }
 
 /** Finishes the requests that are open, then lets go of the store. */
 async function stop({ server, store }: RunningServer): Promise<void> {
-  await new Promise((resolve) => server.close(resolve));
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that was busy until now would be kept open for its next request.
+  const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
+  await closed;
+  clearInterval(sweep);
   await store.close();
+}
+
+/** The demonstration key is public; whoever can reach it can settle. */
+function warnOfOpenDemo(host: string): void {
+  if (['127.0.0.1', '::1', 'localhost'].includes(host)) return;
+  console.warn(`Warning: on ${host}, others can reach this server with the public key ${DEMO_KEY}.`);
 }
 
 function announce(server: ServerType, hasDemoOperator: boolean): void {
@@ -57,6 +69,7 @@ function announce(server: ServerType, hasDemoOperator: boolean): void {
   const url = `http://${host}:${address.port}`;
   console.log(`baccarat-settlement listens on ${url} (reference: ${url}/docs)`);
   if (!hasDemoOperator) return;
+  warnOfOpenDemo(address.address);
   console.log(`
 Settle a round, and send it again to see it replayed:
 

@@ -19,10 +19,16 @@ export interface Connection {
 }
 
 /**
- * Time limits of one attempt, in milliseconds. By default the SDK only warns when an answer is late;
- * here a late attempt fails and is repeated, up to `maxAttempts`.
+ * Time limits of one attempt, in milliseconds: for the connection, until the answer begins, and for any
+ * silence. By default the SDK only warns when an answer is late; here a late attempt fails and is
+ * repeated, up to `maxAttempts`.
  */
-const ATTEMPT_LIMITS = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+const ATTEMPT_LIMITS = {
+  connectionTimeout: 1_000,
+  requestTimeout: 3_000,
+  socketTimeout: 3_000,
+  throwOnRequestTimeout: true,
+};
 
 /** Builds the client; nothing is sent until the first request. */
 export function connect({ tableName, endpoint }: StoreLocation, clock: Clock): Connection {

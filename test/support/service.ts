@@ -17,6 +17,7 @@ import { createOperatorStore, putApiKey, putSettings } from '../../src/store/ope
 import { createSeedVault, localDataKey } from '../../src/store/seed-vault.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ensureTable } from '../../src/store/table.ts';
+import { ApiClient } from './api-client.ts';
 
 export const SETTINGS: OperatorSettings = {
   version: 1,
@@ -62,26 +63,11 @@ export async function createService(
   await ensureTable(connection.client, connection.tableName);
   const faults: unknown[] = [];
   const entries: RequestEntry[] = [];
-  const services: HttpServices = {
-    settlements: createSettlementStore(connection),
-    feed: createFeedStore(connection, { verifyItems: false }),
-    fairness: createFairnessStore(connection),
-    vault: createSeedVault(localDataKey(new Uint8Array(32).fill(7))),
-    dealer: createDealer(NODE_HASHES),
-    randomBytes: (count) => new Uint8Array(randomBytes(count)),
-    operators: createOperatorStore(connection),
-    clock: Date.now,
-    sha256: (text) => hash('sha256', text, 'hex'),
-    engine: ENGINE,
-    ruleSets: RULE_SETS,
-    feedDelay: 60_000,
-    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
-    pages: [],
-    storeMeter: connection.meter,
+  const services = servicesOn(connection, {
     observe: (entry) => entries.push(entry),
     reportFault: (error) => faults.push(error),
     ...overrides,
-  };
+  });
   return {
     app: createApp(services),
     services,
@@ -101,18 +87,38 @@ export async function createService(
   };
 }
 
-/** A PUT of a settlement, as a wallet sends it. */
-export function putSettlement(
+/** Everything that the application needs, on one connection; `overrides` replace single parts. */
+export function servicesOn(connection: Connection, overrides: Partial<HttpServices> = {}): HttpServices {
+  return {
+    settlements: createSettlementStore(connection),
+    feed: createFeedStore(connection, { verifyItems: false }),
+    fairness: createFairnessStore(connection),
+    vault: createSeedVault(localDataKey(new Uint8Array(32).fill(7))),
+    dealer: createDealer(NODE_HASHES),
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    operators: createOperatorStore(connection),
+    clock: connection.clock,
+    sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
+    ruleSets: RULE_SETS,
+    feedDelay: 60_000,
+    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
+    pages: [],
+    storeMeter: connection.meter,
+    observe: () => {},
+    reportFault: () => {},
+    ...overrides,
+  };
+}
+
+/** A PUT of a settlement, as a wallet sends it; an answer that is not documented throws. */
+export async function putSettlement(
   { app }: Pick<TestService, 'app'>,
   key: string,
   roundId: string,
   body: unknown,
 ): Promise<Response> {
-  return Promise.resolve(
-    app.request(`/v1/rounds/${roundId}/settlement`, {
-      method: 'PUT',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
-  );
+  const api = new ApiClient((request) => app.fetch(request));
+  const { status, headers, text } = await api.settle(key, roundId, body);
+  return new Response(text, { status, headers });
 }

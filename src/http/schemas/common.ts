@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CARD_PATTERN, parseCard } from '../../baccarat/card.ts';
+import { CARD_PATTERN, MAX_DECKS, parseCard } from '../../baccarat/card.ts';
 import { BET_TYPES } from '../../bets/bet-types.ts';
 import { SCHEMES } from '../../fairness/seeds.ts';
 import { OPENING_BURNS } from '../../fairness/terms.ts';
@@ -79,6 +79,9 @@ export const Stake = z
   .max(MAX_STAKE)
   .openapi('Stake', { description: 'Units of the currency’s smallest settled unit.', example: 10_000 });
 
+/** A number of things, bounded as amounts are. */
+export const Count = z.int().min(0).max(MAX_AMOUNT);
+
 /** An amount that cannot be negative. */
 export const Amount = z
   .int()
@@ -100,19 +103,27 @@ export const ReasonCode = z
   .regex(ID_PATTERN, 'A reason is 1 to 64 of A–Z a–z 0–9 . _ : ~ - and begins with a letter or digit.')
   .openapi('ReasonCode', { description: 'Why; chosen by the caller.', example: 'late_bet' });
 
+/** What is no control character, as every dialect of patterns writes it; the library would keep a flag. */
+const PRINTABLE = '[^\\x00-\\x1f\\x7f-\\x9f]';
+
+/** What people write for people. */
+export const Note = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
+  .openapi({ pattern: `^${PRINTABLE}*$`, description: 'For people; up to 500 characters.' });
+
 /** Why a round is voided or corrected. */
 export const Reason = z
   .strictObject({
     code: ReasonCode,
-    note: z
-      .string()
-      .min(1)
-      .max(500)
-      .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
-      .optional()
-      .openapi({ description: 'For people; up to 500 characters.' }),
+    note: Note.optional(),
   })
-  .openapi('Reason', { example: { code: 'misdeal', note: 'Banker card exposed before the Player drew.' } });
+  .openapi('Reason', {
+    description: 'Why, for machines and for people.',
+    example: { code: 'misdeal', note: 'Banker card exposed before the Player drew.' },
+  });
 
 export const RuleSetReference = z
   .string()
@@ -135,6 +146,9 @@ export const OddsText = z
   .regex(/^\d+(?:\.\d+)?:\d+$/)
   .openapi('Odds', { description: 'Profit to the stake, the stake excluded.', example: '0.95:1' });
 
+/** A version of a settlement. */
+export const VersionNumber = z.int().min(1).max(999_999);
+
 /** A version in a query parameter: text here, a whole number for those who read the document. */
 export const VersionText = z
   .string()
@@ -146,6 +160,9 @@ export const RoundNumber = z
   .min(1)
   .max(1_000_000)
   .openapi('RoundNumber', { description: 'The round’s number in its shoe, from 1.', example: 17 });
+
+/** Packs in a shoe. */
+export const DeckCount = z.int().min(1).max(MAX_DECKS);
 
 export const SchemeName = z.enum(SCHEMES).openapi('Scheme', { example: 'shoe-v1' });
 
@@ -163,7 +180,7 @@ export const Nonce = z
 export const ClientSeed = z
   .string()
   .regex(/^[^\p{Cc}]{1,128}$/u, 'A client seed is 1 to 128 characters without control characters.')
-  .openapi('ClientSeed', { example: 'player-7:lucky' });
+  .openapi('ClientSeed', { pattern: `^${PRINTABLE}{1,128}$`, example: 'player-7:lucky' });
 
 export const ServerSeed = z
   .string()
@@ -172,6 +189,7 @@ export const ServerSeed = z
     'A server seed is 64 lower-case hex digits under shoe-v1, 1 to 128 characters under stake-v1.',
   )
   .openapi('ServerSeed', {
+    pattern: `^${PRINTABLE}{1,128}$`,
     description: '`shoe-v1`: 32 bytes as 64 lower-case hex digits. `stake-v1`: text.',
   });
 

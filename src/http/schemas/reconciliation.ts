@@ -1,18 +1,23 @@
 import { z } from '@hono/zod-openapi';
+import type { Fault } from '../../settlement/errors.ts';
 import { DIFFERENCES } from '../../settlement/reconcile.ts';
 import { STATUSES } from '../../settlement/record.ts';
 import {
   Amount,
   BetTypeName,
   CalendarDay,
+  Count,
   Currency,
+  DeckCount,
   GamingDay,
   Id,
   RuleSetId,
   SignedAmount,
   Timestamp,
+  VersionNumber,
 } from './common.ts';
 import { SettlementSummary } from './settlement.ts';
+import { member } from './settlement-request.ts';
 
 const progressShape = {
   completeUntil: Timestamp.openapi({
@@ -35,7 +40,7 @@ export const Feed = z
 const Ratio = z.string().regex(/^-?\d+\.\d+$/);
 
 const sumsShape = {
-  bets: z.int().openapi({
+  bets: Count.openapi({
     description: 'Bets settled for the first time on this day, and those that corrections added.',
   }),
   stake: SignedAmount,
@@ -62,7 +67,7 @@ export const ReportRow = z
     type: BetTypeName,
     tableId: Id.optional(),
     ruleSet: RuleSetId.optional(),
-    decks: z.int().min(1).max(12).optional(),
+    decks: DeckCount.optional(),
     ...sumsShape,
   })
   .openapi('ReportRow', { description: 'One bet type at one table, under one rule set, in one currency.' });
@@ -75,9 +80,9 @@ export const DailyReport = z
     start: Timestamp,
     end: Timestamp.openapi({ description: 'When the next day starts.' }),
     ...progressShape,
-    rounds: z.int().min(0).openapi({ description: 'Rounds settled on this day for the first time.' }),
-    voids: z.int().min(0),
-    corrections: z.int().min(0),
+    rounds: Count.openapi({ description: 'Rounds settled on this day for the first time.' }),
+    voids: Count,
+    corrections: Count,
     totals: z.array(ReportTotals).max(10_000),
     rows: z.array(ReportRow).max(1_000_000),
   })
@@ -86,6 +91,23 @@ export const DailyReport = z
 export const LedgerEntry = z
   .strictObject({ currency: Currency, payout: Amount, roundId: Id, stake: Amount })
   .openapi('LedgerEntry', { description: 'One round in one currency, as the operator’s ledger has it.' });
+
+/** Entries of the same round and currency as an earlier one: a ledger's postings are added up first. */
+export function duplicateEntries(body: unknown): Fault[] {
+  const entries = member(body, 'entries');
+  if (!Array.isArray(entries)) return [];
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const key = `${member(entry, 'roundId')} ${member(entry, 'currency')}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    const detail =
+      'Another entry has this round and currency; add them up, or find out which is one too many.';
+    return [{ pointer: `/entries/${index}`, code: 'duplicate_entry', detail }];
+  });
+}
 
 export const ReconciliationRequestInput = z
   .strictObject({ entries: z.array(LedgerEntry).min(1).max(1_000), gamingDay: CalendarDay.optional() })
@@ -98,7 +120,7 @@ export const Difference = z
     ledger: LedgerEntry,
     here: z
       .strictObject({
-        version: z.int().min(1),
+        version: VersionNumber,
         status: z.enum(STATUSES),
         gamingDay: GamingDay.openapi({ description: 'The day on which the round was first settled.' }),
         stake: Amount,

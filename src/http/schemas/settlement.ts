@@ -10,6 +10,7 @@ import {
   ClientSeed,
   CommitmentId,
   Currency,
+  DeckCount,
   GamingDay,
   Id,
   Nonce,
@@ -23,6 +24,7 @@ import {
   SignedAmount,
   Stake,
   Timestamp,
+  VersionNumber,
 } from './common.ts';
 import { MAX_BETS, TableInput } from './settlement-request.ts';
 
@@ -52,7 +54,10 @@ export const Outcome = z
     player: HandOutcome,
     banker: HandOutcome,
     cardCount: z.int().min(4).max(6),
-    excess: z.array(Card).max(1).openapi({ description: 'A card drawn too many: the next round’s burn.' }),
+    excess: z.array(Card).max(1).openapi({
+      description:
+        'A card drawn too many: the next round’s burn (`POST /v1/table/incident`, kind `extra_card`).',
+    }),
   })
   .openapi('Outcome');
 
@@ -140,14 +145,14 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const versionShape = {
   roundId: Id,
   coupId: Id.optional(),
-  version: z.int().min(1).max(999_999),
+  version: VersionNumber,
   status: z.enum(STATUSES),
   settledAt: Timestamp,
   gamingDay: GamingDay,
   engine: z.string().openapi({ description: 'The version of the settling code.' }),
   reason: Reason.optional().openapi({ description: 'On a void or a correction.' }),
   ruleSet: RuleSetId.optional(),
-  decks: z.int().min(1).max(12).optional(),
+  decks: DeckCount.optional(),
   rounding: RoundingName.optional(),
   validStakePolicy: ValidStakePolicyName.optional(),
   table: TableInput.optional(),
