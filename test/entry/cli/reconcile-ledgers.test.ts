@@ -1,20 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { commandOffice, DAY, NEXT_MORNING } from '../../support/command-office.ts';
+import { commandOffice, NEXT_MORNING } from '../../support/command-office.ts';
 import { LOST_100 } from '../../support/office-rounds.ts';
+import { reconcileCommand } from '../../support/reconcile-command.ts';
 
 describe('the ledger that reconcile reads', () => {
   const on = commandOffice();
 
-  const args = (ledger: string) => ['--ledger', ledger, '--gaming-day', DAY, '--out', 'out'];
-  const reconcile = (ledger: string, ...more: string[]) => on.run('reconcile', [...args(ledger), ...more]);
-  const differences = (): Record<string, unknown>[] =>
-    on
-      .read('out/differences.ndjson')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-  const result = (name: string) => on.read(`out/${name}`);
+  const { differences, reconcile, result } = reconcileCommand(on);
 
   it('writes the same rows as CSV and as NDJSON', async () => {
     await on.office.settle('R-1', LOST_100);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandOffice, DAY, NEXT_MORNING } from '../../support/command-office.ts';
 import { LOST_100 } from '../../support/office-rounds.ts';
+import { reconcileCommand } from '../../support/reconcile-command.ts';
 
 async function entriesIn(request: Request): Promise<number> {
   const { entries }: { readonly entries: readonly unknown[] } = JSON.parse(await request.clone().text());
@@ -10,9 +11,7 @@ async function entriesIn(request: Request): Promise<number> {
 describe('a run of reconcile', () => {
   const on = commandOffice();
 
-  const args = (ledger: string) => ['--ledger', ledger, '--gaming-day', DAY, '--out', 'out'];
-  const reconcile = (ledger: string, ...more: string[]) => on.run('reconcile', [...args(ledger), ...more]);
-  const summary = () => JSON.parse(on.read('out/summary.json'));
+  const { args, reconcile, summary } = reconcileCommand(on);
 
   it('answers 2 for a gaming day that is not over', async () => {
     on.write('ledger.csv', 'roundId,currency,stake,payout\n');
@@ -120,6 +119,7 @@ describe('a run of reconcile', () => {
         matched: { totals: [{ currency: 'EUR', entries: '40', stake: '4000', payout: '0' }] },
       });
     },
+    120_000,
   );
 
   it('begins anew with a ledger that changed since the interruption', async () => {

@@ -3,20 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { betOn } from '../../support/bets.ts';
 import { commandOffice, DAY, NEXT_MORNING } from '../../support/command-office.ts';
 import { LOST_100, roundWith } from '../../support/office-rounds.ts';
+import { reconcileCommand } from '../../support/reconcile-command.ts';
 
 describe('reconcile', () => {
   const on = commandOffice();
 
-  const args = (ledger: string) => ['--ledger', ledger, '--gaming-day', DAY, '--out', 'out'];
-  const reconcile = (ledger: string, ...more: string[]) => on.run('reconcile', [...args(ledger), ...more]);
-  const differences = (): Record<string, unknown>[] =>
-    on
-      .read('out/differences.ndjson')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-  const summary = () => JSON.parse(on.read('out/summary.json'));
-  const result = (name: string) => on.read(`out/${name}`);
+  const { differences, reconcile, result, summary } = reconcileCommand(on);
 
   it('answers 0 and lists every row under matched where ledger and settlements agree', async () => {
     await on.office.settle('R-1', LOST_100);
