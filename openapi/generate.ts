@@ -1,18 +1,41 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { findRuleSet, RULE_SETS } from '../src/bets/rule-sets/index.ts';
+import { betsTable } from '../src/entry/cli/bets-table.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
 import { ENDPOINTS } from '../src/http/routes/index.ts';
 
 /**
- * Writes openapi/openapi.json from the routes: `node openapi/generate.ts`. With `--check` it writes
- * nothing and fails where the file is out of date.
+ * Writes what follows from the code: openapi/openapi.json from the routes, and the README's table of
+ * bets from the catalogue. With `--check` it writes nothing and fails where a file is out of date.
  */
-const FILE = new URL('openapi.json', import.meta.url);
+const DOCUMENT = new URL('openapi.json', import.meta.url);
+const README = new URL('../README.md', import.meta.url);
 
-const text = `${JSON.stringify(await openApiDocument(ENDPOINTS), null, 2)}\n`;
+const generated = [
+  { file: DOCUMENT, text: `${JSON.stringify(await openApiDocument(ENDPOINTS), null, 2)}\n` },
+  { file: README, text: withSection(readFileSync(README, 'utf8'), 'bets', everyBet()) },
+];
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(FILE, text);
-} else if (readFileSync(FILE, 'utf8') !== text) {
-  console.error('openapi/openapi.json is out of date: run npm run openapi');
-  process.exitCode = 1;
+for (const { file, text } of generated) {
+  if (readFileSync(file, 'utf8') === text) continue;
+  if (process.argv.includes('--check')) {
+    console.error(`${file.pathname} is out of date: run npm run generate`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, text);
+  }
+}
+
+/** The bets of the rule set that has them all. */
+function everyBet(): string {
+  const market = findRuleSet(RULE_SETS, 'market@1');
+  if (market === undefined) throw new TypeError('there is no rule set market@1');
+  return betsTable(market, market.decks.default);
+}
+
+/** A text with what stands between two marks replaced. */
+function withSection(text: string, name: string, content: string): string {
+  const section = new RegExp(`(<!-- ${name}: [^>]*-->\n)[^]*?(<!-- /${name} -->)`);
+  if (!section.test(text)) throw new TypeError(`there is no section ${name}`);
+  return text.replace(section, (_, opening, closing) => `${opening}\n${content}\n\n${closing}`);
 }

@@ -7,11 +7,13 @@ import { createApp } from '../http/app.ts';
 import type { Env, StaticPage } from '../http/env.ts';
 import { createDealer } from '../settlement/dealer.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
+import { ENGINE } from '../settlement/record.ts';
 import type { Connection } from '../store/client.ts';
 import { createFairnessStore } from '../store/fairness-store.ts';
 import { createFeedStore } from '../store/feed-index.ts';
 import { createOperatorStore } from '../store/operator-store.ts';
 import { createSettlementStore } from '../store/settlement-store.ts';
+import type { Observers } from './observers.ts';
 
 /** What a runtime brings. */
 export interface Parts {
@@ -20,6 +22,7 @@ export interface Parts {
   readonly embedded: boolean;
   /** Keeps the server seeds of commitments secret at rest. */
   readonly vault: SeedVault;
+  readonly observers: Observers;
   readonly pages: readonly StaticPage[];
 }
 
@@ -27,7 +30,7 @@ export interface Parts {
 const FEED_DELAY = 60_000;
 
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
-export function compose({ connection, embedded, vault, pages }: Parts): Hono<Env> {
+export function compose({ connection, embedded, vault, observers, pages }: Parts): Hono<Env> {
   return createApp({
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: embedded }),
@@ -38,18 +41,12 @@ export function compose({ connection, embedded, vault, pages }: Parts): Hono<Env
     operators: createOperatorStore(connection),
     clock: connection.clock,
     sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: FEED_DELAY,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
     pages,
-    reportFault,
+    storeMeter: connection.meter,
+    ...observers,
   });
-}
-
-/** One structured line a fault; never a body or a key. */
-function reportFault(error: unknown, requestId: string): void {
-  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
-  console.error(
-    JSON.stringify({ level: 'error', requestId, name, message, stack, cause: String(cause ?? '') }),
-  );
 }

@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { requestId } from 'hono/request-id';
 import { StoreUnavailableError } from '../settlement/errors.ts';
 import { Authenticator } from './auth.ts';
+import { conditional, EXPOSED_HEADERS } from './conditional.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Env, HttpServices } from './env.ts';
 import { problemResponse } from './problem.ts';
 import { mediaTypeProblem, readRequest } from './read-request.ts';
+import { requestId } from './request-id.ts';
 import { ENDPOINTS } from './routes/index.ts';
 import { staticPages } from './static-pages.ts';
+import { telemetry } from './telemetry.ts';
 
 /** The largest body that is read, in bytes. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
@@ -26,11 +27,12 @@ export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 export function createApp(services: HttpServices): Hono<Env> {
   const app = new Hono<Env>();
   const authenticator = new Authenticator(services.operators);
-  app.use(requestId());
+  app.use(requestId);
   app.use(async (c, next) => {
     c.set('services', services);
     await next();
   });
+  app.use(telemetry(services));
   app.use(
     methodNotAllowed({
       app,
@@ -59,12 +61,15 @@ export function createApp(services: HttpServices): Hono<Env> {
 /** Serves one operation. The stages of refusal follow the contract: media type, auth, JSON, schema. */
 function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator): void {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  const { scope, optionalKey, body } = endpoint;
-  if (scope === undefined)
-    app.use(path, cors({ origin: '*', allowMethods: [endpoint.method.toUpperCase()] }));
-  if (endpoint.method === 'get') app.use(path, etag());
+  const { scope, optionalKey, body, answers } = endpoint;
+  const method = endpoint.method.toUpperCase();
+  if (scope === undefined) {
+    app.use(path, cors({ origin: '*', allowMethods: [method], exposeHeaders: EXPOSED_HEADERS }));
+  }
+  if (304 in answers) app.use(path, conditional());
   if (body !== undefined) app.use(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
-  app.on(endpoint.method.toUpperCase(), path, async (c) => {
+  app.on(method, path, async (c) => {
+    c.set('operationId', endpoint.operationId);
     const mediaType = body === undefined ? undefined : mediaTypeProblem(c);
     if (mediaType !== undefined) return problemResponse(c, mediaType);
     const hasKey = c.req.header('Authorization') !== undefined;

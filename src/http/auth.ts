@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { loadOwnRuleSet } from '../bets/own-rule-set.ts';
 import type { RuleSet } from '../bets/rule-set.ts';
 import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { isPlausibleKey } from '../settlement/api-key.ts';
 import type { Operator } from '../settlement/operator.ts';
 import type { ApiKey, OperatorStore, Scope } from '../settlement/ports.ts';
 import type { Env } from './env.ts';
@@ -44,14 +45,25 @@ export class Authenticator {
     now: number,
   ): Promise<Result<Operator, Problem>> {
     const [, key] = BEARER.exec(c.req.header('Authorization') ?? '') ?? [];
-    if (key === undefined) return refuse(unauthorized('Send Authorization: Bearer with an API key.'));
-    const access = await this.#known.fetch(createHash('sha256').update(key).digest('hex'));
+    if (key === undefined) {
+      return refuse(unauthorized('Bearer', 'Send Authorization: Bearer with an API key.'));
+    }
+    const access = isPlausibleKey(key, sha256) ? await this.#known.fetch(sha256(key)) : undefined;
     if (access === undefined || isExpired(access.key, now)) {
-      return refuse(unauthorized('The API key is unknown, expired or revoked.'));
+      const challenge = 'Bearer error="invalid_token"';
+      return refuse(unauthorized(challenge, 'The API key is unknown, expired or revoked.'));
     }
     if (scope === undefined || access.key.scopes.includes(scope)) return accept(access.operator);
-    return refuse({ code: 'forbidden', detail: `The API key does not have the scope ${scope}.` });
+    return refuse({
+      code: 'forbidden',
+      detail: `The API key does not have the scope ${scope}.`,
+      headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+    });
   }
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text, 'hex');
 }
 
 async function findAccess(operators: OperatorStore, keyHash: string): Promise<Access | undefined> {
@@ -79,6 +91,7 @@ function isExpired({ expiresAt }: ApiKey, now: number): boolean {
   return expiresAt !== undefined && now >= Date.parse(expiresAt);
 }
 
-function unauthorized(detail: string): Problem {
-  return { code: 'unauthorized', detail, headers: { 'WWW-Authenticate': 'Bearer' } };
+/** A refusal with the challenge that RFC 6750 asks for. */
+function unauthorized(challenge: string, detail: string): Problem {
+  return { code: 'unauthorized', detail, headers: { 'WWW-Authenticate': challenge } };
 }

@@ -1,8 +1,8 @@
 import { visit } from 'jsonc-parser';
-import { pointerTo } from '../json-pointer.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Fault } from '../settlement/errors.ts';
-import type { Problem } from './problem.ts';
+import { abridged, pointerOf } from './echo.ts';
+import { invalidRequest, MAX_LISTED_FAULTS, type Problem } from './problem.ts';
 
 /** A body that is acceptable JSON, and faults of spelling that its parsed value no longer shows. */
 export interface JsonBody {
@@ -13,6 +13,9 @@ export interface JsonBody {
 
 /** Deeper nesting than any request has; recursive code behind this line is safe. */
 const MAX_DEPTH = 32;
+
+/** More numbers than any request has; a body that misspells more of them is refused as a whole. */
+const MAX_NUMBERS = 20_000;
 
 /**
  * Reads a request body more strictly than `JSON.parse`: UTF-8 (a byte order mark is skipped), no
@@ -27,12 +30,16 @@ export function readJson(bytes: Uint8Array): Result<JsonBody, Problem> {
   const parsed = parse(text);
   if (!parsed.ok) return refuse(malformed(`The body is not valid JSON: ${parsed.refusal}.`));
   const { value } = parsed;
-  if (survey.members === countMembers(value) && !survey.oddNumber && !survey.surrogateEscape) {
+  const { members, oddNumber, surrogateEscape, escapedName } = survey;
+  if (members === countMembers(value) && !oddNumber && !surrogateEscape && !escapedName) {
     return accept({ value, spellingFaults: [] });
   }
   const { textFaults, spellingFaults } = inspect(text);
-  if (textFaults.length === 0) return accept({ value, spellingFaults });
-  return refuse(malformed('Other readers of this JSON might read something else.', textFaults));
+  if (textFaults.length > 0) {
+    return refuse(malformed('Other readers of this JSON might read something else.', textFaults));
+  }
+  if (spellingFaults.length > MAX_NUMBERS) return refuse(invalidRequest(spellingFaults));
+  return accept({ value: escapedName ? JSON.parse(withPlainNames(text)) : value, spellingFaults });
 }
 
 function malformed(detail: string, faults: readonly Fault[] = []): Problem {
@@ -46,6 +53,8 @@ interface Survey {
   readonly members: number;
   readonly oddNumber: boolean;
   readonly surrogateEscape: boolean;
+  /** A member's name is written with an escape. */
+  readonly escapedName: boolean;
 }
 
 const QUOTE = 0x22;
@@ -69,18 +78,25 @@ function surveyOf(bytes: Uint8Array): Survey {
   let members = 0;
   let oddNumber = false;
   let surrogateEscape = false;
+  let escapedName = false;
   let inString = false;
+  let escapes = false;
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i] ?? 0;
     if (inString) {
       if (byte === QUOTE) inString = false;
       else if (byte === BACKSLASH) {
         i += 1;
+        escapes = true;
         if (bytes[i] === LETTER_U && ((bytes[i + 1] ?? 0) | CASE_BIT) === LETTER_D) surrogateEscape = true;
       }
-    } else if (byte === QUOTE) inString = true;
-    else if (byte === COLON) members += 1;
-    else if (byte === DOT) oddNumber = true;
+    } else if (byte === QUOTE) {
+      inString = true;
+      escapes = false;
+    } else if (byte === COLON) {
+      members += 1;
+      escapedName ||= escapes;
+    } else if (byte === DOT) oddNumber = true;
     else if (byte === MINUS) oddNumber ||= bytes[i + 1] === ZERO;
     else if ((byte | CASE_BIT) === LETTER_E) oddNumber ||= isDigit(bytes[i - 1]);
     else if ((byte | CASE_BIT) === OPENING) {
@@ -88,7 +104,7 @@ function surveyOf(bytes: Uint8Array): Survey {
       depth = Math.max(depth, level);
     } else if ((byte | CASE_BIT) === CLOSING) level -= 1;
   }
-  return { depth, members, oddNumber, surrogateEscape };
+  return { depth, members, oddNumber, surrogateEscape, escapedName };
 }
 
 function isDigit(byte: number | undefined): boolean {
@@ -107,7 +123,7 @@ function parse(text: string): Result<unknown, string> {
   try {
     return accept(JSON.parse(text));
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : 'it cannot be parsed');
+    return refuse(error instanceof Error ? error.message.toWellFormed() : 'it cannot be parsed');
   }
 }
 
@@ -122,19 +138,14 @@ function countMembers(value: unknown): number {
   return count;
 }
 
-/** Finds the places of what the survey suspected. */
-function inspect(text: string): { textFaults: Fault[]; spellingFaults: Fault[] } {
-  const textFaults: Fault[] = [];
-  const spellingFaults: Fault[] = [];
+/**
+ * Finds the places of what the survey suspected. A place is worked out only where something is wrong,
+ * and not for more faults than are of use: no body makes this slow.
+ */
+function inspect(text: string): { textFaults: readonly Fault[]; spellingFaults: readonly Fault[] } {
+  const textFaults = new FaultList(MAX_LISTED_FAULTS);
+  const spellingFaults = new FaultList(MAX_NUMBERS);
   const seen: Set<string>[] = [];
-  const checkSurrogates = (value: string, pointer: string) => {
-    if (value.isWellFormed()) return;
-    textFaults.push({
-      pointer: pointer.toWellFormed(),
-      code: 'lone_surrogate',
-      detail: 'Half a surrogate pair is no character.',
-    });
-  };
   visit(text, {
     onObjectBegin: () => {
       seen.push(new Set());
@@ -143,25 +154,56 @@ function inspect(text: string): { textFaults: Fault[]; spellingFaults: Fault[] }
       seen.pop();
     },
     onObjectProperty: (name, _offset, _length, _line, _character, path) => {
-      const pointer = pointerTo(...path(), name);
-      checkSurrogates(name, pointer);
+      const place = () => [...path(), name];
+      if (!name.isWellFormed()) textFaults.add(place, LONE_SURROGATE);
       const members = seen.at(-1);
       if (members?.has(name)) {
-        textFaults.push({
-          pointer,
-          code: 'duplicate_member',
-          detail: `The member ${JSON.stringify(name)} is repeated.`,
-        });
+        const detail = `The member ${JSON.stringify(abridged(name))} is repeated.`;
+        textFaults.add(place, { code: 'duplicate_member', detail });
       }
       members?.add(name);
     },
     onLiteralValue: (value, offset, length, _line, _character, path) => {
-      if (typeof value === 'string') checkSurrogates(value, pointerTo(...path()));
+      if (typeof value === 'string' && !value.isWellFormed()) textFaults.add(path, LONE_SURROGATE);
       const spelling = text.slice(offset, offset + length);
-      if (typeof value !== 'number' || /^(?:0|-?[1-9]\d*)$/.test(spelling)) return;
-      const detail = `${spelling} is not written as a whole number.`;
-      spellingFaults.push({ pointer: pointerTo(...path()), code: 'not_an_integer', detail });
+      if (typeof value !== 'number' || WHOLE_NUMBER.test(spelling)) return;
+      const detail = `${abridged(spelling)} is not written as a whole number.`;
+      spellingFaults.add(path, { code: 'not_an_integer', detail });
     },
   });
-  return { textFaults, spellingFaults };
+  return { textFaults: textFaults.faults, spellingFaults: spellingFaults.faults };
+}
+
+/**
+ * The text with names written out that need no escapes, as no field's name does. JSON.parse can take a
+ * name that is written with an escape for one that it has read before (nodejs/node#63785).
+ */
+function withPlainNames(text: string): string {
+  const pieces: string[] = [];
+  let written = 0;
+  visit(text, {
+    onObjectProperty: (name, offset, length) => {
+      pieces.push(text.slice(written, offset), JSON.stringify(name));
+      written = offset + length;
+    },
+  });
+  return pieces.join('') + text.slice(written);
+}
+
+const WHOLE_NUMBER = /^(?:0|-?[1-9]\d*)$/;
+
+const LONE_SURROGATE = { code: 'lone_surrogate', detail: 'Half a surrogate pair is no character.' };
+
+/** Faults up to one more than a limit, so that it can be seen that there are more. */
+class FaultList {
+  readonly faults: Fault[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(path: () => readonly PropertyKey[], fault: Omit<Fault, 'pointer'>): void {
+    if (this.faults.length <= this.#limit) this.faults.push({ pointer: pointerOf(path()), ...fault });
+  }
 }

@@ -18,29 +18,29 @@ export interface Problem {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** As many faults as one answer lists; `detail` says how many there are besides. */
-const LISTED_FAULTS = 1_000;
+/** As many faults as one answer lists; `detail` says where there are more. */
+export const MAX_LISTED_FAULTS = 1_000;
 
 /** A problem (RFC 9457) as its body, about the request itself or about a part of it that `instance` names. */
 export function problemBody(c: Context<Env>, { code, detail, faults = [] }: Problem, instance = c.req.path) {
   const { status, title, retryable } = PROBLEM_TYPES[code];
-  const unlisted = faults.length - LISTED_FAULTS;
+  const more = faults.length > MAX_LISTED_FAULTS;
   return {
     type: problemTypePath(code),
     title,
     status,
-    detail:
-      unlisted > 0 ? `${detail} The first ${LISTED_FAULTS} are listed, ${unlisted} more are not.` : detail,
+    detail: more ? `${detail} The first ${MAX_LISTED_FAULTS} are listed.` : detail,
     instance,
     code,
     retryable,
     requestId: c.get('requestId'),
-    ...(faults.length > 0 && { errors: faults.slice(0, LISTED_FAULTS) }),
+    ...(faults.length > 0 && { errors: faults.slice(0, MAX_LISTED_FAULTS) }),
   };
 }
 
 /** Answers a problem. */
 export function problemResponse(c: Context<Env>, problem: Problem): Response {
+  c.set('problemCode', problem.code);
   const { status, retryAfter } = PROBLEM_TYPES[problem.code];
   return c.body(JSON.stringify(problemBody(c, problem)), status, {
     'Content-Type': 'application/problem+json',
@@ -53,4 +53,15 @@ export function problemResponse(c: Context<Env>, problem: Problem): Response {
 /** Answers a use case's refusal. */
 export function rejectionResponse(c: Context<Env>, { code, detail, faults }: Rejection): Response {
   return problemResponse(c, { code, detail, faults });
+}
+
+/** The problem of a request that does not fit its schema. */
+export function invalidRequest(faults: readonly (Fault | ParameterFault)[]): Problem {
+  const { length } = faults;
+  const count = length > MAX_LISTED_FAULTS ? `more than ${MAX_LISTED_FAULTS}` : length;
+  return {
+    code: 'invalid_request',
+    detail: `The request has ${count} ${length === 1 ? 'fault' : 'faults'}.`,
+    faults,
+  };
 }

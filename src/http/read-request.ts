@@ -1,12 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { pointerTo } from '../json-pointer.ts';
 import { accept, type Result, refuse } from '../result.ts';
-import type { Fault } from '../settlement/errors.ts';
 import { type BodySpec, type Endpoint, type Exact, type Input, NO_PARAMETERS } from './endpoint.ts';
 import type { Env } from './env.ts';
 import { type JsonBody, readJson } from './json-body.ts';
-import type { ParameterFault, Problem } from './problem.ts';
+import { invalidRequest, type ParameterFault, type Problem } from './problem.ts';
+import { schemaFaults } from './schema-faults.ts';
 
 const JSON_MEDIA_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
@@ -18,7 +17,7 @@ export function mediaTypeProblem(c: Context<Env>): Problem | undefined {
     const detail = `Content-Type is ${type === undefined ? 'missing' : JSON.stringify(type)}; it must be application/json.`;
     return { code: 'unsupported_media_type', detail };
   }
-  if (encoding === undefined || encoding === 'identity') return undefined;
+  if (encoding === undefined || /^identity$/i.test(encoding)) return undefined;
   return { code: 'unsupported_media_type', detail: 'The body must be sent without a content encoding.' };
 }
 
@@ -53,20 +52,21 @@ export function checkBody<Schema extends z.ZodType>(
   { value, spellingFaults }: JsonBody,
 ): Result<Exact<z.output<Schema>>, Problem> {
   const parsed = schema.safeParse(value);
-  const schemaFaults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, value));
-  const misspelt = new Set(spellingFaults.map(({ pointer }) => pointer));
+  const misfits = parsed.success ? [] : schemaFaults(parsed.error.issues, value, 'field');
+  const places = new Set(misfits.map(({ pointer }) => pointer));
   const faults = [
-    ...spellingFaults,
-    ...schemaFaults.filter(({ pointer }) => !misspelt.has(pointer)),
+    ...misfits,
+    ...spellingFaults.filter(({ pointer }) => !isWithin(pointer, places)),
     ...(check?.(value) ?? []),
   ];
   if (parsed.success && faults.length === 0) return accept(parsed.data as Exact<z.output<Schema>>);
   return refuse(invalidRequest(faults));
 }
 
-function invalidRequest(faults: readonly (Fault | ParameterFault)[]): Problem {
-  const detail = `The request has ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`;
-  return { code: 'invalid_request', detail, faults };
+/** Whether a pointer is one of `places` or leads into one: of a place that is wrong one fault is enough. */
+function isWithin(pointer: string, places: ReadonlySet<string>): boolean {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (places.has(at)) return true;
+  return places.has('');
 }
 
 interface Checked<Found> {
@@ -84,7 +84,7 @@ function checkParameters(
     Object.entries(raw).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
   const parsed = schema.safeParse(single);
-  const issues = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, single));
+  const misfits = parsed.success ? [] : schemaFaults(parsed.error.issues, single, 'parameter');
   return {
     value: parsed.data,
     faults: [
@@ -93,47 +93,7 @@ function checkParameters(
         code: 'repeated',
         detail: 'The parameter is repeated.',
       })),
-      ...issues.map(({ pointer, code, detail }) => ({ parameter: pointer.slice(1), code, detail })),
+      ...misfits.map(({ pointer, code, detail }) => ({ parameter: pointer.slice(1), code, detail })),
     ],
   };
-}
-
-/** The faults that one issue of the schema library stands for. */
-function faultsOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
-  const pointer = pointerTo(...issue.path);
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
-        pointer: pointerTo(...issue.path, key),
-        code: 'unknown_field',
-        detail: `There is no field ${JSON.stringify(key)} here.`,
-      }));
-    case 'invalid_type':
-      return [typeFault(pointer, issue, valueAt(value, issue.path))];
-    case 'invalid_union':
-      return [
-        { pointer, code: 'invalid_value', detail: 'This is none of the forms that the field can take.' },
-      ];
-    case 'invalid_format':
-    case 'invalid_value':
-    case 'too_big':
-    case 'too_small':
-      return [{ pointer, code: issue.code, detail: issue.message }];
-    default:
-      return [{ pointer, code: 'invalid_value', detail: issue.message }];
-  }
-}
-
-function typeFault(pointer: string, issue: z.core.$ZodIssueInvalidType, found: unknown): Fault {
-  if (found === undefined) return { pointer, code: 'required', detail: 'The field is missing.' };
-  if (found === null) {
-    return { pointer, code: 'null_not_allowed', detail: 'A field without a value is left out, never null.' };
-  }
-  return { pointer, code: 'invalid_type', detail: issue.message };
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let at = value;
-  for (const step of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined;
-  return at;
 }

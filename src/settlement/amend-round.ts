@@ -8,7 +8,7 @@ import { amendmentFingerprint, isSameAmendment } from './fingerprint.ts';
 import type { Operator } from './operator.ts';
 import type { Services, StoredVersion } from './ports.ts';
 import { settlementText } from './read-round.ts';
-import { type DealtFacts, ENGINE, type Reason } from './record.ts';
+import type { DealtFacts, Reason } from './record.ts';
 import type { SettledRound } from './settle-round.ts';
 
 /** A void or a correction: which version it follows, and everything in its request that matters. */
@@ -72,7 +72,7 @@ async function storeAmendment<Amendment extends { readonly reason: Reason }>(
       version: expectedVersion + 1,
       status,
       reason: amendment.reason,
-      engine: ENGINE,
+      engine: services.engine,
       ...stamp,
       ...dealt,
       ...(before && {

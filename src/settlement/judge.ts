@@ -122,18 +122,22 @@ export function refusedBets(
   ruleSet: RuleSet,
   { hasSuits, roundNumber = table?.roundNumber }: BetConditions,
 ): Rejection | undefined {
-  const faults = bets.flatMap((bet, index) => {
+  const found = bets.flatMap((bet, index) => {
     const fault = bet.void === undefined ? betFault(bet, ruleSet, { hasSuits, roundNumber }) : undefined;
     return fault === undefined ? [] : [{ pointer: `/bets/${index}/type`, ...fault }];
   });
-  const [first] = faults;
+  const [first] = found;
   if (first === undefined) return undefined;
-  const detail = `${faults.length} ${faults.length === 1 ? 'bet' : 'bets'} cannot be settled under ${ruleSet.id}.`;
-  return { code: first.code, detail, faults };
+  const detail = `${found.length} ${found.length === 1 ? 'bet' : 'bets'} cannot be settled under ${ruleSet.id}.`;
+  // Many bets can lack the one round number.
+  const faults = new Map(found.map(({ rejection: _, ...fault }) => [fault.pointer + fault.detail, fault]));
+  return { code: first.rejection, detail, faults: [...faults.values()] };
 }
 
 interface BetFault {
-  readonly code: RejectionCode;
+  /** What the request is refused for, if this is the first fault. */
+  readonly rejection: RejectionCode;
+  readonly code: string;
   readonly detail: string;
   readonly pointer?: string;
 }
@@ -145,19 +149,20 @@ function betFault(
 ): BetFault | undefined {
   const offered = ruleSet.bets.get(type);
   if (offered === undefined) {
-    return { code: 'bet_not_offered', detail: `${ruleSet.id} does not offer ${type}.` };
+    const detail = `${ruleSet.id} does not offer ${type}.`;
+    return { rejection: 'bet_not_offered', code: 'bet_not_offered', detail };
   }
   if (offered.bet.needsSuits && !hasSuits) {
     const detail = `${type} needs the suits of the cards, and the deal has none.`;
-    return { code: 'invalid_request', detail };
+    return { rejection: 'invalid_request', code: 'suits_required', detail };
   }
   const { roundCap } = offered;
   if (roundCap === undefined) return undefined;
   if (roundNumber === undefined) {
     const detail = `${type} is taken in rounds 1 to ${roundCap} of a shoe, so the round's number is needed.`;
-    return { code: 'invalid_request', pointer: '/table/roundNumber', detail };
+    return { rejection: 'invalid_request', code: 'required', pointer: '/table/roundNumber', detail };
   }
   if (roundNumber <= roundCap) return undefined;
   const detail = `${type} is taken in rounds 1 to ${roundCap} of a shoe; this is round ${roundNumber}.`;
-  return { code: 'bet_closed', detail };
+  return { rejection: 'bet_closed', code: 'bet_closed', detail };
 }

@@ -22,6 +22,8 @@ export interface Services {
   readonly randomBytes: RandomBytes;
   readonly clock: Clock;
   readonly sha256: Sha256;
+  /** The version of the code that settles, as records name it. */
+  readonly engine: string;
   /** The rule sets that every operator may name, oldest version first. */
   readonly ruleSets: readonly RuleSet[];
   /** How far the feed stays behind the clock, in milliseconds: longer than a version's put can take. */
@@ -109,6 +111,17 @@ export interface FeedEntry {
 /** The versions of a gaming day in the order of `settledAt`; eventually consistent. */
 export interface FeedStore {
   readDay(query: DayQuery): AsyncIterable<FeedEntry>;
+}
+
+/** What a task cost the store. */
+export interface StoreUsage {
+  readonly roundTrips: number;
+  readonly writeUnits: number;
+}
+
+/** Measures what tasks cost the store. */
+export interface StoreMeter {
+  measure(task: () => Promise<void>): Promise<StoreUsage>;
 }
 
 /** What an API key may do. */

@@ -11,7 +11,7 @@ import { type JudgedRound, judge, judgeRules, refusedBets } from './judge.ts';
 import { type Operator, ruleSetsFor } from './operator.ts';
 import type { Services, StoredVersion } from './ports.ts';
 import { type SettlementText, settlementText } from './read-round.ts';
-import { ENGINE, outcomeOf, type SettlementHeader } from './record.ts';
+import { outcomeOf, type SettlementHeader } from './record.ts';
 import type { SettlementRequest } from './request.ts';
 import { readyCommitted, takeCommitted } from './settle-committed.ts';
 
@@ -106,7 +106,7 @@ async function storeSettlement(
   command: SettleCommand,
   judged: JudgedRound,
 ): Promise<Result<SettledRound, Rejection>> {
-  const { settlements, sha256 } = services;
+  const { engine, settlements, sha256 } = services;
   const { operator, roundId, request } = command;
   const bets = settleBets(judged.round, request.bets, judged.ruleSet, judged.terms);
   const lines = settlements.packLines(bets);
@@ -118,7 +118,7 @@ async function storeSettlement(
     bets,
     lines,
     fingerprint: fingerprintOf(request, sha256),
-    header: (stamp) => firstHeader(command, judged, stamp),
+    header: (stamp) => firstHeader(command, judged, { ...stamp, engine }),
   });
   return winner === undefined ? accept({ ...stored, replayed: false }) : replayOf(services, command, winner);
 }
@@ -147,21 +147,30 @@ async function replayOf(
     const detail = `The round ${roundId} was voided at ${settledAt}, before it was settled.`;
     return refuse({ code: 'round_voided', detail, faults: [] });
   }
-  const differing: string[] = differingParts(request, stored.fingerprint, sha256);
+  const differing: ContentPart[] = differingParts(request, stored.fingerprint, sha256);
   const [name] = ruleSet.split('@');
   if (request.ruleSet !== name && request.ruleSet !== ruleSet) differing.push('ruleSet');
   if (differing.length > 0) return refuse(alreadySettled(stored, differing));
   return accept({ ...(await settlementText(stored, sha256)), replayed: true });
 }
 
-function alreadySettled({ header }: StoredVersion, differing: readonly string[]): Rejection {
+/** What a conflict can name, and in which words. */
+const PART_WORDS = {
+  deal: 'The deal',
+  bets: 'The list of bets',
+  table: 'The table, coupId or playedAt',
+  ruleSet: 'The rule set',
+};
+type ContentPart = keyof typeof PART_WORDS;
+
+function alreadySettled({ header }: StoredVersion, differing: readonly ContentPart[]): Rejection {
   return {
     code: 'round_already_settled',
     detail: `The round ${header.roundId} was settled at ${header.settledAt} with other content.`,
     faults: differing.map((part) => ({
       pointer: `/${part}`,
       code: 'differs',
-      detail: `The ${part} of this request is not the one that was settled.`,
+      detail: `${PART_WORDS[part]} of this request is not what was settled.`,
     })),
   };
 }
@@ -169,7 +178,7 @@ function alreadySettled({ header }: StoredVersion, differing: readonly string[])
 function firstHeader(
   { operator, roundId, request }: SettleCommand,
   { round, deal, ruleSet, decks, terms }: JudgedRound,
-  stamp: VersionStamp,
+  stamp: VersionStamp & Pick<SettlementHeader, 'engine'>,
 ): SettlementHeader {
   const { coupId, playedAt, table } = request;
   return {
@@ -178,7 +187,6 @@ function firstHeader(
     version: 1,
     status: 'settled',
     ...stamp,
-    engine: ENGINE,
     ruleSet: ruleSet.id,
     decks,
     rounding: terms.rounding,

@@ -25,6 +25,7 @@ export async function putIfAbsent(
     Item: { pk: { S: key.pk }, sk: { S: key.sk }, ...attributes },
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ReturnConsumedCapacity: 'TOTAL',
   });
   return send(async () => {
     try {

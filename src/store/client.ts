@@ -1,6 +1,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../settlement/ports.ts';
 import { ClockGuard } from './clock-guard.ts';
+import { DynamoDBMeter } from './store-meter.ts';
 
 /** Where the table is. Without an endpoint, the AWS region of the environment. */
 export interface StoreLocation {
@@ -8,12 +9,13 @@ export interface StoreLocation {
   readonly endpoint?: string;
 }
 
-/** A connection to the table: the client, the table's name, and the watch over our clock. */
+/** A connection to the table: the client, the table's name, the watch over our clock, and the meter of what is sent. */
 export interface Connection {
   readonly client: DynamoDBClient;
   readonly tableName: string;
   readonly clock: Clock;
   readonly clockGuard: ClockGuard;
+  readonly meter: DynamoDBMeter;
 }
 
 /**
@@ -36,7 +38,9 @@ export function connect({ tableName, endpoint }: StoreLocation, clock: Clock): C
   );
   const clockGuard = new ClockGuard(clock);
   clockGuard.watch(client);
-  return { client, tableName, clock, clockGuard };
+  const meter = new DynamoDBMeter();
+  meter.watch(client);
+  return { client, tableName, clock, clockGuard, meter };
 }
 
 /** Engines that speak the protocol ask for credentials and a region, and take any. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_KEY } from '../../src/entry/demo-operator.ts';
 import { temporaryFolder } from '../support/engines.ts';
 import { seededDraw } from '../support/random.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import { manyBets, requestOf } from '../support/settlement-requests.ts';
 
 const KILLS = 24;
@@ -32,10 +32,10 @@ describe(`a server that is killed ${KILLS} times while it settles 10,000 bets (S
   const draw = seededDraw(SEED);
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServerProcess(folder.path);
+    server = await ServerProcess.start({ DATA_DIR: folder.path });
   });
   afterAll(async () => {
-    await server.kill();
+    await server.stop('SIGKILL');
     folder.remove();
   });
 
@@ -67,9 +67,9 @@ describe(`a server that is killed ${KILLS} times while it settles 10,000 bets (S
       const moment = ((kill + draw(1_000) / 1_000) / KILLS) * 1.1 * (durations[which] ?? 0);
       const attempt = request(roundId, 'PUT', body).catch(() => undefined);
       await sleep(moment);
-      await server.kill();
+      await server.stop('SIGKILL');
       const answered = await attempt;
-      server = await startServerProcess(folder.path);
+      server = await ServerProcess.start({ DATA_DIR: folder.path });
 
       const found = await request(roundId, 'GET');
       if (found.status === 404) expect(answered).toBeUndefined();

@@ -1,33 +1,60 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { kill } from './engines.ts';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
-/** `npm start` as a process of its own, on a free port. */
-export interface ServerProcess {
-  readonly url: string;
-  /** Ends it at once, as a power cut would. */
-  readonly kill: () => Promise<void>;
-}
+const START = fileURLToPath(new URL('../../src/entry/start.mjs', import.meta.url));
 
-/** Starts the server on the embedded store in a folder, and waits until it listens. */
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/entry/start.mjs')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return { url: await announcedUrl(child), kill: () => kill(child) };
-}
+/** A server as a user starts it, in a process of its own. */
+export class ServerProcess {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** Everything that it has printed. */
+  output = '';
+  readonly #exited: Promise<number | null>;
 
-async function announcedUrl({ stdout, stderr }: ChildProcess): Promise<string> {
-  if (stdout === null || stderr === null) throw new TypeError('the server’s output is not piped');
-  const complaints: string[] = [];
-  stderr.on('data', (text) => complaints.push(String(text)));
-  for await (const line of createInterface({ input: stdout })) {
-    const [, url] = /listens on (\S+)/.exec(line) ?? [];
-    if (url === undefined) continue;
-    stdout.resume();
+  private constructor(environment: Readonly<Record<string, string>>, node: string) {
+    const { PATH = '', HOME = '' } = process.env;
+    this.child = spawn(node, [START], { env: { PATH, HOME, PORT: '0', ...environment } });
+    this.#exited = once(this.child, 'exit').then(([code]) => code);
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+  }
+
+  /** Starts it and waits until it listens or has ended. */
+  static async start(
+    environment: Readonly<Record<string, string>>,
+    node = process.execPath,
+  ): Promise<ServerProcess> {
+    const server = new ServerProcess(environment, node);
+    await Promise.race([server.exitCode(), server.#printed(/listens on \S+.*\n/s)]);
+    return server;
+  }
+
+  /** Where it listens. */
+  get url(): string {
+    const [, url] = /listens on (\S+)/.exec(this.output) ?? [];
+    if (url === undefined) throw new TypeError(`the server does not listen: ${this.output}`);
     return url;
   }
-  throw new Error(`the server did not start: ${complaints.join('')}`);
+
+  /** Waits until it has ended; null where a signal ended it. */
+  exitCode(): Promise<number | null> {
+    return this.#exited;
+  }
+
+  /** Asks it to end, and waits until it has. */
+  stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.exitCode();
+  }
+
+  #printed(pattern: RegExp): Promise<void> {
+    return new Promise((resolve) => {
+      this.child.stdout.on('data', () => {
+        if (pattern.test(this.output)) resolve();
+      });
+    });
+  }
 }

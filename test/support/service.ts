@@ -5,9 +5,11 @@ import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Env, HttpServices } from '../../src/http/env.ts';
+import type { RequestEntry } from '../../src/http/request-entry.ts';
 import { createDealer } from '../../src/settlement/dealer.ts';
 import type { OperatorSettings } from '../../src/settlement/operator.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
+import { ENGINE } from '../../src/settlement/record.ts';
 import { type Connection, connect } from '../../src/store/client.ts';
 import { createFairnessStore } from '../../src/store/fairness-store.ts';
 import { createFeedStore } from '../../src/store/feed-index.ts';
@@ -33,6 +35,8 @@ export interface TestService {
   readonly connection: Connection;
   /** Faults of our own that were reported; a test that expects none looks here. */
   readonly faults: unknown[];
+  /** What was told of every request. */
+  readonly entries: RequestEntry[];
   /** Makes an operator and answers a key of his. */
   readonly addOperator: (id: string, options?: OperatorOptions) => Promise<string>;
 }
@@ -57,12 +61,18 @@ export async function createService(
   );
   await ensureTable(connection.client, connection.tableName);
   const faults: unknown[] = [];
-  const services = servicesOn(connection, { reportFault: (error) => faults.push(error), ...overrides });
+  const entries: RequestEntry[] = [];
+  const services = servicesOn(connection, {
+    observe: (entry) => entries.push(entry),
+    reportFault: (error) => faults.push(error),
+    ...overrides,
+  });
   return {
     app: createApp(services),
     services,
     connection,
     faults,
+    entries,
     async addOperator(id, { scopes = SCOPES, settings = {}, expiresAt } = {}) {
       const key = `key-of-${id}-${scopes.join('-')}`;
       await putSettings(connection, id, { ...SETTINGS, ...settings });
@@ -88,10 +98,13 @@ export function servicesOn(connection: Connection, overrides: Partial<HttpServic
     operators: createOperatorStore(connection),
     clock: connection.clock,
     sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: 60_000,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
     pages: [],
+    storeMeter: connection.meter,
+    observe: () => {},
     reportFault: () => {},
     ...overrides,
   };

@@ -13,5 +13,6 @@ export const healthEndpoint = endpoint({
   description: 'Says that this instance answers requests. The store is not asked.',
   answers: { 200: { description: 'It does.', schema: Health, example: { status: 'ok', engine: ENGINE } } },
   problems: [],
-  handle: (c) => c.json({ status: 'ok', engine: ENGINE }, 200, { 'Cache-Control': 'no-store' }),
+  handle: (c) =>
+    c.json({ status: 'ok', engine: c.get('services').engine }, 200, { 'Cache-Control': 'no-store' }),
 });

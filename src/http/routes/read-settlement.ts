@@ -3,7 +3,7 @@ import { readRound } from '../../settlement/read-round.ts';
 import { endpoint } from '../endpoint.ts';
 import { operatorOf } from '../env.ts';
 import { rejectionResponse } from '../problem.ts';
-import { Id, PositiveIntegerText } from '../schemas/common.ts';
+import { Id, VersionText } from '../schemas/common.ts';
 import { SETTLEMENT_EXAMPLE } from '../schemas/examples.ts';
 import { Settlement } from '../schemas/settlement.ts';
 import { settlementResponse } from '../settlement-response.ts';
@@ -18,7 +18,7 @@ export const readSettlementEndpoint = endpoint({
     'The newest version of a round’s settlement, or the version asked for, as it was first answered.',
   scope: 'read',
   params: z.strictObject({ roundId: Id }),
-  query: z.strictObject({ version: PositiveIntegerText.optional() }),
+  query: z.strictObject({ version: VersionText.optional() }),
   answers: {
     200: {
       description: 'The settlement.',

@@ -12,7 +12,7 @@ const MAX_ROUNDS = 50;
 export const BatchRequest = z
   .strictObject({
     settlements: z
-      .array(SettlementRequestInput.extend({ roundId: Id }).openapi('BatchEntry'))
+      .array(z.strictObject({ ...SettlementRequestInput.shape, roundId: Id }).openapi('BatchEntry'))
       .min(1)
       .max(MAX_ROUNDS),
   })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { CARD_PATTERN } from '../../baccarat/card.ts';
 import type { Fault } from '../../settlement/errors.ts';
 import {
   BetTypeName,
@@ -141,16 +142,17 @@ export function crossFieldFaults(body: unknown): Fault[] {
 /** Every bet id that an earlier bet of the list has. */
 export function duplicateBetIds(bets: unknown, pointer: string): Fault[] {
   if (!Array.isArray(bets)) return [];
-  const seen = new Set<unknown>();
-  return bets.flatMap((bet, index) => {
+  const firstIndexes = new Map<string, number>();
+  return bets.flatMap((bet, index): Fault[] => {
     const betId = member(bet, 'betId');
-    if (betId === undefined || !seen.has(betId)) {
-      seen.add(betId);
+    if (typeof betId !== 'string') return [];
+    const first = firstIndexes.get(betId);
+    if (first === undefined) {
+      firstIndexes.set(betId, index);
       return [];
     }
-    return [
-      { pointer: `${pointer}/${index}/betId`, code: 'duplicate_bet_id', detail: 'Another bet has this id.' },
-    ];
+    const detail = `The bet at ${pointer}/${first} has this id too.`;
+    return [{ pointer: `${pointer}/${index}/betId`, code: 'duplicate_bet_id', detail }];
   });
 }
 
@@ -158,7 +160,9 @@ export function duplicateBetIds(bets: unknown, pointer: string): Fault[] {
 export function mixedSuits(deal: unknown): Fault[] {
   const codes = ['player', 'banker', 'cards'].flatMap((name) => {
     const list = member(deal, name);
-    return Array.isArray(list) ? list.filter((code) => typeof code === 'string') : [];
+    return Array.isArray(list)
+      ? list.filter((code) => typeof code === 'string' && CARD_PATTERN.test(code))
+      : [];
   });
   const withSuits = codes.filter((code) => /[SHDC]$/i.test(code)).length;
   if (withSuits === 0 || withSuits === codes.length) return [];

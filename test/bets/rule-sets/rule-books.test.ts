@@ -45,6 +45,8 @@ const DECKS = {
   eight_bet: { min: 8, max: 8, default: 8 },
 };
 
+const SOURCES = { macau: 'MC', full: 'LT', eight_bet: 'EB' };
+
 describe.each(Object.entries(OFFERED))('the rule set %s', (name, offered) => {
   const ruleSet = ruleSetOf(name);
 
@@ -53,8 +55,9 @@ describe.each(Object.entries(OFFERED))('the rule set %s', (name, offered) => {
     expect(Object.fromEntries(bets)).toEqual(offered);
   });
 
-  test('has the decks of its rule book', () => {
+  test('has the decks of its rule book, and names that book', () => {
     expect(Object.entries(DECKS)).toContainEqual([name, ruleSet.decks]);
+    expect(Object.entries(SOURCES)).toContainEqual([name, ruleSet.source]);
   });
 
   test('pays on every line what the bet pays by default, and leaves the rounding to the operator', () => {

@@ -1,0 +1,14 @@
+import { pointerTo } from '../json-pointer.ts';
+
+/** Longer names than any field has; what an error answer repeats of a request stays small. */
+const MAX_ECHO = 64;
+
+/** A piece of a request as an error answer may repeat it: well-formed and short. */
+export function abridged(text: string): string {
+  return (text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)}…` : text).toWellFormed();
+}
+
+/** The JSON pointer of a place in a request; of a name that is longer than any field's, its beginning. */
+export function pointerOf(path: readonly PropertyKey[]): string {
+  return pointerTo(...path.map((step) => abridged(String(step))));
+}

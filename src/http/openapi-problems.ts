@@ -1,0 +1,116 @@
+import type { RouteConfig, z } from '@hono/zod-openapi';
+import type { Endpoint } from './endpoint.ts';
+import { PROBLEM_TYPES, type ProblemCode, problemTypePath } from './problem-types.ts';
+import { ProblemBody } from './schemas/problem.ts';
+
+type Responses = RouteConfig['responses'];
+type Headers = Exclude<NonNullable<Exclude<Responses[string], { $ref: string }>['headers']>, z.ZodType>;
+
+/** The refusals of an operation by status: those of its own, and those that every such request can meet. */
+export function problemResponses(endpoint: Endpoint, everyAnswer: Headers): Responses {
+  const byStatus = Object.groupBy(problemCodes(endpoint), (code) => PROBLEM_TYPES[code].status);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${PROBLEM_TYPES[code].title}.`).join('\n\n'),
+        headers: { ...everyAnswer, ...PROBLEM_HEADERS[status] },
+        content: {
+          'application/problem+json': {
+            schema: ProblemBody,
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { value: problemExample(code, endpoint.path) }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const CHALLENGE = {
+  description: 'The challenge of RFC 6750.',
+  required: true,
+  schema: { type: 'string' },
+} satisfies Headers[string];
+
+/** The headers that errors of a status carry besides those of every answer. */
+const PROBLEM_HEADERS: Readonly<Record<string, Headers>> = {
+  401: { 'WWW-Authenticate': CHALLENGE },
+  403: { 'WWW-Authenticate': CHALLENGE },
+  503: {
+    'Retry-After': {
+      description: 'Seconds to wait before sending the same request again.',
+      required: true,
+      schema: { type: 'integer', minimum: 0, maximum: 3_600 },
+    },
+  },
+};
+
+function problemCodes({ scope, optionalKey, body, problems }: Endpoint): ProblemCode[] {
+  const keyed: ProblemCode[] = scope || optionalKey ? ['unauthorized', 'store_unavailable'] : [];
+  const scoped: ProblemCode[] = scope === undefined ? [] : ['forbidden'];
+  const sent: ProblemCode[] =
+    body === undefined ? [] : ['malformed_json', 'payload_too_large', 'unsupported_media_type'];
+  // Even an operation without parameters refuses one that it does not know.
+  return [
+    ...new Set([...keyed, ...scoped, ...sent, 'invalid_request' as const, ...problems, 'internal' as const]),
+  ];
+}
+
+function problemExample(code: ProblemCode, path: string) {
+  const { title, status, retryable, cause } = PROBLEM_TYPES[code];
+  const errors = FAULT_EXAMPLES[code];
+  return {
+    type: problemTypePath(code),
+    title,
+    status,
+    detail: cause,
+    instance: path.replaceAll(/\{(\w+)\}/g, (_, name) => PARAMETER_EXAMPLES[name] ?? 'R-1'),
+    code,
+    retryable,
+    requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    ...(errors && { errors }),
+  };
+}
+
+const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = { id: 'full', code: 'illegal_deal' };
+
+/** Faults as they look where a problem lists them. */
+const FAULT_EXAMPLES: Partial<Record<ProblemCode, readonly object[]>> = {
+  malformed_json: [
+    { pointer: '/bets/0/stake', code: 'duplicate_member', detail: 'The member "stake" is repeated.' },
+  ],
+  invalid_request: [{ pointer: '/bets/0/playerId', code: 'required', detail: 'The field is missing.' }],
+  unknown_rule_set: [
+    { pointer: '/ruleSet', code: 'unknown_rule_set', detail: 'There is no rule set full@9.' },
+  ],
+  round_already_settled: [
+    {
+      pointer: '/bets',
+      code: 'differs',
+      detail: 'The list of bets of this request is not what was settled.',
+    },
+  ],
+  illegal_deal: [
+    {
+      pointer: '/deal/banker',
+      code: 'must_stand',
+      detail:
+        'The Banker has 6 on two cards against a third card that counts 9 and must stand: Banker 6 draws on 6–7 (MC 9(4)(4)), but drew.',
+    },
+  ],
+  impossible_deal: [
+    { pointer: '/deal/player/0', code: 'too_many_copies', detail: '1 decks hold AS only 1 times.' },
+  ],
+  bet_not_offered: [
+    { pointer: '/bets/3/type', code: 'bet_not_offered', detail: 'macau@1 does not offer big.' },
+  ],
+  bet_closed: [
+    {
+      pointer: '/bets/1/type',
+      code: 'bet_closed',
+      detail: 'big is taken in rounds 1 to 30 of a shoe; this is round 31.',
+    },
+  ],
+};
