@@ -163,6 +163,15 @@ describe('a wrong deal or draw that can be corrected', () => {
   });
 });
 
+it('refuses a wrong deal of cards that the decks of the rule set do not hold', () => {
+  const oneDeck = ownTable({ decks: { min: 1, max: 1, default: 1 } });
+  const laying = 'P:9S P:KH B:KD B:9S';
+  expect(faultsOf(wrong(laying, true, oneDeck))).toEqual([
+    { pointer: '/dealt', code: 'impossible_deal', reason: '1 pack cannot hold 9S so often.' },
+  ]);
+  expect(answered(wrong(laying, true)).ruling).toBe('correct');
+});
+
 describe('a wrong deal or draw that can no longer be corrected', () => {
   it.each(['P:3S B:2H P:4D B:3C P:5D', 'P:2S B:3H P:3D B:4C', 'P:9S B:KH P:KD B:7C P:5D B:6D'])(
     'voids the round and returns all bets (MC 10): %s',

@@ -4,8 +4,10 @@ import { STATUSES } from '../../settlement/record.ts';
 import {
   Amount,
   BetTypeName,
+  CalendarDay,
   Count,
   Currency,
+  DeckCount,
   GamingDay,
   Id,
   RuleSetId,
@@ -63,7 +65,7 @@ export const ReportRow = z
     type: BetTypeName,
     tableId: Id.optional(),
     ruleSet: RuleSetId.optional(),
-    decks: z.int().min(1).max(12).optional(),
+    decks: DeckCount.optional(),
     ...sumsShape,
   })
   .openapi('ReportRow', { description: 'One bet type at one table, under one rule set, in one currency.' });
@@ -89,7 +91,7 @@ export const LedgerEntry = z
   .openapi('LedgerEntry', { description: 'One round in one currency, as the operator’s ledger has it.' });
 
 export const ReconciliationRequestInput = z
-  .strictObject({ entries: z.array(LedgerEntry).min(1).max(1_000), gamingDay: GamingDay.optional() })
+  .strictObject({ entries: z.array(LedgerEntry).min(1).max(1_000), gamingDay: CalendarDay.optional() })
   .openapi('ReconciliationRequest');
 
 export const Difference = z
