@@ -53,21 +53,22 @@ export function firstDayFor(instant: number, settings: readonly OperatorSettings
 }
 
 /**
- * The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded, or to
- * the moment at which newer settings begin, if that is earlier. Where new settings begin before the last
- * day under the old ones would have, that day is empty and its end lies before its start.
+ * The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. A day
+ * that would begin only after newer settings have begun is empty; it starts and ends where they begin.
  */
 export function dayBounds(date: string, settings: readonly OperatorSettings[]): DayBounds {
-  const next = dayAfter(date);
-  const inForce = settingsOfDay(date, settings);
-  const newer = settings
-    .filter(({ from }) => from > date)
-    .map((version) => startOfDay(version.from, version));
   return {
-    start: startOfDay(date, inForce),
-    end: Math.min(startOfDay(next, settingsOfDay(next, settings)), ...newer),
-    settings: inForce,
+    start: boundary(date, settings),
+    end: boundary(dayAfter(date), settings),
+    settings: settingsOfDay(date, settings),
   };
+}
+
+/** Where a day begins: at its own start, or where settings begin that are newer than those of the day. */
+function boundary(date: string, settings: readonly OperatorSettings[]): number {
+  const inForce = settingsOfDay(date, settings);
+  const newer = settings.slice(0, settings.indexOf(inForce));
+  return Math.min(startOfDay(date, inForce), ...newer.map((version) => startOfDay(version.from, version)));
 }
 
 function settingsOfDay(date: string, settings: readonly OperatorSettings[]): OperatorSettings {

@@ -16,7 +16,7 @@ const SRC = join(import.meta.dirname, '../../src');
 const ALLOWED = [
   ...['DynamoDBClient', 'DynamoDBClientConfig', 'AttributeValue'],
   ...['ConditionalCheckFailedException', 'ResourceInUseException', 'ResourceNotFoundException'],
-  ...['GetItemCommand', 'QueryCommand', 'QueryCommandInput', 'PutItemCommand'],
+  ...['GetItemCommand', 'QueryCommand', 'QueryCommandInput', 'PutItemCommand', 'PutItemCommandOutput'],
   ...['CreateTableCommand', 'CreateTableCommandInput', 'DescribeTableCommand', 'waitUntilTableExists'],
   ...['marshall', 'unmarshall', 'NativeAttributeValue'],
 ];

@@ -12,6 +12,7 @@ import { evaluateRoundEndpoint } from './evaluate-round.ts';
 import { healthEndpoint } from './health.ts';
 import { listVersionsEndpoint } from './list-versions.ts';
 import { openApiDocumentEndpoint } from './openapi-document.ts';
+import { docsEndpoint, verifyPageEndpoint } from './pages.ts';
 import { readFeedEndpoint } from './read-feed.ts';
 import { readSettlementEndpoint } from './read-settlement.ts';
 import { reconcileEndpoint } from './reconcile.ts';
@@ -54,6 +55,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tieEndpoint,
   healthEndpoint,
   openApiDocumentEndpoint,
+  docsEndpoint,
+  verifyPageEndpoint,
   errorReferenceEndpoint,
   errorPageEndpoint,
 ];

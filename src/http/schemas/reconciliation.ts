@@ -4,6 +4,7 @@ import { STATUSES } from '../../settlement/record.ts';
 import {
   Amount,
   BetTypeName,
+  CalendarDay,
   Count,
   Currency,
   DeckCount,
@@ -90,7 +91,7 @@ export const LedgerEntry = z
   .openapi('LedgerEntry', { description: 'One round in one currency, as the operator’s ledger has it.' });
 
 export const ReconciliationRequestInput = z
-  .strictObject({ entries: z.array(LedgerEntry).min(1).max(1_000), gamingDay: GamingDay.optional() })
+  .strictObject({ entries: z.array(LedgerEntry).min(1).max(1_000), gamingDay: CalendarDay.optional() })
   .openapi('ReconciliationRequest');
 
 export const Difference = z
