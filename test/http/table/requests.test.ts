@@ -30,6 +30,7 @@ describe.each(TABLE_ROUTES)('POST /v1/table/%s', (route) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await running.stored()).toEqual([]);
   });
 
