@@ -39,10 +39,11 @@ export async function readyCommitted(
   const { dealer, fairness, vault } = services;
   const key = { operatorId, commitmentId };
   const position = { nonce, roundNumber };
-  const [commitment, clientSeed, revealedAt] = await Promise.all([
+  const [commitment, clientSeed, revealedAt, isNext] = await Promise.all([
     fairness.readCommitment(key),
     fairness.readClientSeed(key),
     fairness.readReveal(key),
+    isNextInShoe(services, key, position),
   ]);
   if (commitment === undefined) {
     return refuse(invalidDeal([dealFault('commitmentId', `There is no commitment ${commitmentId}.`)]));
@@ -51,9 +52,9 @@ export async function readyCommitted(
   if (revealedAt !== undefined) return refuse(revealed(key));
   const serverSeed = await vault.open(commitment.sealedSeed, contextOf(key));
   const terms = termsOf(commitment, { serverSeed, clientSeed, nonce });
-  const misfit = deckFault(terms, ruleSet) ?? roundNumberFault({ terms, roundNumber, table });
+  const misfit = deckFault(terms, ruleSet, 'commitmentId') ?? roundNumberFault({ terms, roundNumber, table });
   if (misfit !== undefined) return refuse(invalidDeal([misfit]));
-  if (!(await isNext(services, key, position))) return refuse(outOfOrder(position));
+  if (!isNext) return refuse(outOfOrder(position));
   const { rounds } = await dealer.deal(terms);
   const round = rounds[roundNumber - 1]?.round;
   if (round === undefined) return refuse(pastLastRound(roundNumber, rounds.length));
@@ -79,7 +80,7 @@ export async function takeCommitted(
 }
 
 /** A shoe is dealt in order: the first round, or one whose predecessor's position is taken. */
-async function isNext(
+async function isNextInShoe(
   { fairness }: Services,
   key: CommitmentKey,
   { nonce, roundNumber }: Position,
