@@ -13,6 +13,7 @@ import { createFairnessStore } from '../store/fairness-store.ts';
 import { createFeedStore } from '../store/feed-index.ts';
 import { createOperatorStore } from '../store/operator-store.ts';
 import { createSettlementStore } from '../store/settlement-store.ts';
+import type { Observers } from './observers.ts';
 
 /** What a runtime brings. */
 export interface Parts {
@@ -21,6 +22,7 @@ export interface Parts {
   readonly embedded: boolean;
   /** Keeps the server seeds of commitments secret at rest. */
   readonly vault: SeedVault;
+  readonly observers: Observers;
   readonly pages: readonly StaticPage[];
 }
 
@@ -28,7 +30,7 @@ export interface Parts {
 const FEED_DELAY = 60_000;
 
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
-export function compose({ connection, embedded, vault, pages }: Parts): Hono<Env> {
+export function compose({ connection, embedded, vault, observers, pages }: Parts): Hono<Env> {
   return createApp({
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: embedded }),
@@ -44,14 +46,7 @@ export function compose({ connection, embedded, vault, pages }: Parts): Hono<Env
     feedDelay: FEED_DELAY,
     openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
     pages,
-    reportFault,
+    storeMeter: connection.meter,
+    ...observers,
   });
-}
-
-/** One structured line a fault; never a body or a key. */
-function reportFault(error: unknown, requestId: string): void {
-  const { name, message, stack, cause } = error instanceof Error ? error : new Error(String(error));
-  console.error(
-    JSON.stringify({ level: 'error', requestId, name, message, stack, cause: String(cause ?? '') }),
-  );
 }

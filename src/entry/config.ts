@@ -23,7 +23,12 @@ export interface Config {
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8_787),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a port is a number from 0 to 65535')
+    .transform(Number)
+    .pipe(z.int().max(65_535))
+    .default(8_787),
   DATA_DIR: z.string().min(1).default('.data'),
   STORE_ENDPOINT: z.url().optional(),
   AWS_REGION: z.string().min(1).optional(),

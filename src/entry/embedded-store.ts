@@ -18,8 +18,10 @@ export interface EmbeddedStore {
 export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
   const path = join(dataDir, 'dynamodb');
   mkdirSync(path, { recursive: true });
-  await demandUnlocked(path);
+  const lock = await takeLock(dataDir);
   const server = dynalite({ path, createTableMs: 0 });
+  // The engine throws where a client goes away in the middle of its request; that may not end us.
+  server.on('request', (request) => request.removeAllListeners('error'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -28,20 +30,24 @@ export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore>
     close: async () => {
       server.closeIdleConnections();
       await new Promise((resolve) => server.close(resolve));
+      await lock.close();
     },
   };
 }
 
-/** The engine meets a locked folder only after it has begun to serve; so the lock is tried before. */
-async function demandUnlocked(path: string): Promise<void> {
-  const level = new ClassicLevel(path);
+/**
+ * Takes the folder for this process. The engine meets a folder that is in use only after it has begun
+ * to serve, and ends the process; so a lock beside it is taken first and held. The system lets go of it
+ * when the process ends, however it ends.
+ */
+async function takeLock(dataDir: string): Promise<ClassicLevel> {
+  const lock = new ClassicLevel(join(dataDir, 'lock'));
   try {
-    await level.open();
+    await lock.open();
+    return lock;
   } catch (error) {
     const { cause } = error as Error;
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'LEVEL_LOCKED')) throw error;
-    throw new Error(`${path} is in use by another process; stop it, or set DATA_DIR to another folder`);
-  } finally {
-    await level.close();
+    throw new Error(`${dataDir} is in use by another process; stop it, or set DATA_DIR to another folder`);
   }
 }

@@ -2,15 +2,37 @@ import { handle } from 'hono/aws-lambda';
 import { connect } from '../store/client.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
+import { lambdaObservers } from './observers.ts';
 import { loadPages } from './pages.ts';
 import { openVault } from './vault.ts';
 
-/** The API behind an API Gateway HTTP API (payload format 2.0). Built once an instance, sends nothing yet. */
+/** Built once an instance, sends nothing yet. */
 const { store, seedKey } = readConfig(process.env);
 if (store.kind === 'embedded') throw new Error('on Lambda the table is named by AWS_REGION and TABLE_NAME');
 const { kind: _, ...location } = store;
 const connection = connect(location, Date.now);
-
-export const handler = handle(
-  compose({ connection, embedded: false, vault: openVault(seedKey), pages: await loadPages() }),
+const answer = handle(
+  compose({
+    connection,
+    embedded: false,
+    vault: openVault(seedKey),
+    observers: lambdaObservers(),
+    pages: await loadPages(),
+  }),
 );
+
+type Answer = typeof answer;
+type GatewayEvent = Extract<Parameters<Answer>[0], { readonly rawPath: string }>;
+
+/**
+ * The API behind an API Gateway HTTP API (payload format 2.0). The gateway hands over a decoded path,
+ * whose `?` or `%` would be read as part of the URL; encoded again, it is what the caller named.
+ */
+export function handler(event: GatewayEvent, context?: Parameters<Answer>[1]): ReturnType<Answer> {
+  const rawPath = event.rawPath.split('/').map(encodeSegment).join('/');
+  return answer({ ...event, rawPath }, context);
+}
+
+function encodeSegment(decoded: string): string {
+  return encodeURIComponent(decoded.toWellFormed());
+}

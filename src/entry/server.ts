@@ -3,6 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { DEMO_KEY } from './demo-operator.ts';
+import { logObservers } from './observers.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 import { loadPages } from './pages.ts';
 import { openVault } from './vault.ts';
@@ -23,24 +24,35 @@ try {
 
 async function start({ host, port, store: config, seedKey }: Config): Promise<RunningServer> {
   const store = await openStore(config);
-  const app = compose({ ...store, vault: openVault(seedKey), pages: await loadPages() });
-  const server = serve({ fetch: app.fetch, hostname: host, port });
   try {
+    const app = compose({
+      ...store,
+      vault: openVault(seedKey),
+      observers: logObservers(),
+      pages: await loadPages(),
+    });
+    const server = serve({ fetch: app.fetch, hostname: host, port });
     await Promise.race([
       once(server, 'listening'),
       once(server, 'error').then(([error]) => Promise.reject(error)),
     ]);
+    announce(server, store.embedded);
+    return { server, store };
   } catch (error) {
+    // An open store would keep the process alive.
     await store.close();
     throw error;
   }
-  announce(server, store.embedded);
-  return { server, store };
 }
 
 /** Finishes the requests that are open, then lets go of the store. */
 async function stop({ server, store }: RunningServer): Promise<void> {
-  await new Promise((resolve) => server.close(resolve));
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that was busy until now would be kept open for its next request.
+  const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50);
+  await closed;
+  clearInterval(sweep);
   await store.close();
 }
 

@@ -12,6 +12,7 @@ import { mediaTypeProblem, readRequest } from './read-request.ts';
 import { requestId } from './request-id.ts';
 import { ENDPOINTS } from './routes/index.ts';
 import { staticPages } from './static-pages.ts';
+import { telemetry } from './telemetry.ts';
 
 /** The largest body that is read, in bytes. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
@@ -31,6 +32,7 @@ export function createApp(services: HttpServices): Hono<Env> {
     c.set('services', services);
     await next();
   });
+  app.use(telemetry(services));
   app.use(
     methodNotAllowed({
       app,
@@ -67,6 +69,7 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
   if (304 in answers) app.use(path, conditional());
   if (body !== undefined) app.use(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.on(method, path, async (c) => {
+    c.set('operationId', endpoint.operationId);
     const mediaType = body === undefined ? undefined : mediaTypeProblem(c);
     if (mediaType !== undefined) return problemResponse(c, mediaType);
     const hasKey = c.req.header('Authorization') !== undefined;

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { loadOwnRuleSet } from '../bets/own-rule-set.ts';
 import type { RuleSet } from '../bets/rule-set.ts';
 import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { isPlausibleKey } from '../settlement/api-key.ts';
 import type { Operator } from '../settlement/operator.ts';
 import type { ApiKey, OperatorStore, Scope } from '../settlement/ports.ts';
 import type { Env } from './env.ts';
@@ -47,7 +48,7 @@ export class Authenticator {
     if (key === undefined) {
       return refuse(unauthorized('Bearer', 'Send Authorization: Bearer with an API key.'));
     }
-    const access = await this.#known.fetch(createHash('sha256').update(key).digest('hex'));
+    const access = isPlausibleKey(key, sha256) ? await this.#known.fetch(sha256(key)) : undefined;
     if (access === undefined || isExpired(access.key, now)) {
       const challenge = 'Bearer error="invalid_token"';
       return refuse(unauthorized(challenge, 'The API key is unknown, expired or revoked.'));
@@ -59,6 +60,10 @@ export class Authenticator {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
     });
   }
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text, 'hex');
 }
 
 async function findAccess(operators: OperatorStore, keyHash: string): Promise<Access | undefined> {

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { RuleSet } from '../bets/rule-set.ts';
 import { type Operator, ruleSetsFor } from '../settlement/operator.ts';
-import type { OperatorStore, Services } from '../settlement/ports.ts';
+import type { OperatorStore, Services, StoreMeter } from '../settlement/ports.ts';
+
+import type { ProblemCode } from './problem-types.ts';
+import type { RequestEntry } from './request-entry.ts';
 
 /** What the HTTP layer is given by whoever composes it. */
 export interface HttpServices extends Services {
@@ -10,6 +13,9 @@ export interface HttpServices extends Services {
   readonly openApiText: string;
   /** The API reference and what else is served as it is. */
   readonly pages: readonly StaticPage[];
+  readonly storeMeter: StoreMeter;
+  /** Told of every request once it is answered. */
+  readonly observe: (entry: RequestEntry) => void;
   /** Told of every fault of our own, so that it is logged. */
   readonly reportFault: (error: unknown, requestId: string) => void;
 }
@@ -26,6 +32,10 @@ export interface Env {
   Variables: {
     requestId: string;
     services: HttpServices;
+    /** The operation of the OpenAPI document that the request is. */
+    operationId: string | undefined;
+    /** The code of the problem that is answered. */
+    problemCode: ProblemCode | undefined;
     /** Set by authentication; absent on public routes. */
     operator: Operator | undefined;
   };

@@ -42,7 +42,7 @@ const PROBLEM_HEADERS: Readonly<Record<string, Headers>> = {
     'Retry-After': {
       description: 'Seconds to wait before sending the same request again.',
       required: true,
-      schema: { type: 'integer', minimum: 0 },
+      schema: { type: 'integer', minimum: 0, maximum: 3_600 },
     },
   },
 };

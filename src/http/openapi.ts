@@ -1,7 +1,16 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Answer, Endpoint } from './endpoint.ts';
 import { problemResponses } from './openapi-problems.ts';
-import { Amount, Card, OddsText, SignedAmount } from './schemas/common.ts';
+import {
+  Amount,
+  Card,
+  Id,
+  OddsText,
+  Reason,
+  RoundNumber,
+  SignedAmount,
+  Timestamp,
+} from './schemas/common.ts';
 
 type Response = RouteConfig['responses'][string];
 
@@ -22,7 +31,7 @@ const TAGS = [
 ];
 
 /** Schemas that fields describe anew; registered first, they keep their own words. */
-const SHARED_SCHEMAS = { Amount, Card, Odds: OddsText, SignedAmount };
+const SHARED_SCHEMAS = { Amount, Card, Id, Odds: OddsText, Reason, RoundNumber, SignedAmount, Timestamp };
 
 const EVERY_ANSWER = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 

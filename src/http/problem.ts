@@ -40,6 +40,7 @@ export function problemBody(c: Context<Env>, { code, detail, faults = [] }: Prob
 
 /** Answers a problem. */
 export function problemResponse(c: Context<Env>, problem: Problem): Response {
+  c.set('problemCode', problem.code);
   const { status, retryAfter } = PROBLEM_TYPES[problem.code];
   return c.body(JSON.stringify(problemBody(c, problem)), status, {
     'Content-Type': 'application/problem+json',

@@ -1,11 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import type { OperatorSettings } from './operator.ts';
 
-/** A gaming day and the settings that hold for it. */
-export interface GamingDay {
-  /** YYYY-MM-DD. */
-  readonly date: string;
+/** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
+export interface DayBounds {
+  readonly start: number;
+  readonly end: number;
   readonly settings: OperatorSettings;
+}
+
+/** A gaming day: its date, YYYY-MM-DD, and its bounds. */
+export interface GamingDay extends DayBounds {
+  readonly date: string;
 }
 
 /**
@@ -16,31 +21,51 @@ export interface GamingDay {
  * the old ones ends there, so that no day is ever split over two versions.
  */
 export function gamingDayOf(instant: number, settings: readonly OperatorSettings[]): GamingDay {
+  const last = LAST_DAYS.get(settings);
+  if (last !== undefined && instant >= last.start && instant < last.end) return last;
+  const date = dateOf(instant, settings);
+  const day = { date, ...dayBounds(date, settings) };
+  LAST_DAYS.set(settings, day);
+  return day;
+}
+
+/**
+ * The last day that was asked for, by the settings it was asked of: nearly every question is about today,
+ * and time zones are slow.
+ */
+const LAST_DAYS = new WeakMap<readonly OperatorSettings[], GamingDay>();
+
+function dateOf(instant: number, settings: readonly OperatorSettings[]): string {
   const index = settings.findIndex((version) => instant >= startOfDay(version.from, version));
   const inForce = settings[index] ?? settings.at(-1);
   if (inForce === undefined) throw new TypeError('an operator has at least one version of settings');
   const date = localDayOf(instant, inForce);
   const successor = settings[index - 1];
-  if (successor !== undefined && date >= successor.from) {
-    return { date: dayBefore(successor.from), settings: inForce };
-  }
-  return { date, settings: inForce };
+  return successor !== undefined && date >= successor.from ? dayBefore(successor.from) : date;
 }
 
-/** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
-export interface DayBounds {
-  readonly start: number;
-  readonly end: number;
-  readonly settings: OperatorSettings;
+/**
+ * The first gaming day that new settings can hold for: the day after the next, so that it has not begun
+ * in any time zone and every instance has read the settings before it does.
+ */
+export function firstDayFor(instant: number, settings: readonly OperatorSettings[]): string {
+  return dayAfter(dayAfter(gamingDayOf(instant, settings).date));
 }
 
-/** The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. */
+/**
+ * The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded, or to
+ * the moment at which newer settings begin, if that is earlier. Where new settings begin before the last
+ * day under the old ones would have, that day is empty and its end lies before its start.
+ */
 export function dayBounds(date: string, settings: readonly OperatorSettings[]): DayBounds {
   const next = dayAfter(date);
   const inForce = settingsOfDay(date, settings);
+  const newer = settings
+    .filter(({ from }) => from > date)
+    .map((version) => startOfDay(version.from, version));
   return {
     start: startOfDay(date, inForce),
-    end: startOfDay(next, settingsOfDay(next, settings)),
+    end: Math.min(startOfDay(next, settingsOfDay(next, settings)), ...newer),
     settings: inForce,
   };
 }

@@ -7,6 +7,9 @@ import type { AcceptedDeal } from './deal.ts';
 import type { Fault, Rejection, RejectionCode } from './errors.ts';
 import type { SettlementRequest } from './request.ts';
 
+/** As many pairs of currency and bet type as a record has room for, twice where it is a correction. */
+export const MAX_TOTALS = 1_000;
+
 /** What of a request is judged before its cards are known. */
 export type Judgeable = Pick<SettlementRequest, 'bets' | 'ruleSet' | 'table'>;
 
@@ -49,8 +52,8 @@ export function judgeRules(
   const ruleSet = findRuleSet(ruleSets, request.ruleSet);
   if (ruleSet === undefined) return refuse(unknownRuleSet(request.ruleSet));
   const terms = { rounding: ruleSet.rounding ?? rounding, validStakePolicy };
-  const excessive = excessiveAmounts(request.bets, ruleSet, terms);
-  return excessive === undefined ? accept({ ruleSet, terms }) : refuse(excessive);
+  const refusal = excessiveAmounts(request.bets, ruleSet, terms) ?? tooManyTotals(request.bets);
+  return refusal === undefined ? accept({ ruleSet, terms }) : refuse(refusal);
 }
 
 function unknownRuleSet(reference: string): Rejection {
@@ -86,6 +89,24 @@ function excessiveAmounts(
   );
   if (faults.length === 0) return undefined;
   return { code: 'amount_out_of_range', detail: 'The stakes are too large to be settled together.', faults };
+}
+
+/** Refuses where the totals per currency and bet type would not fit beside the record. */
+function tooManyTotals(bets: readonly PlacedBet[]): Rejection | undefined {
+  const types = new Map<string, Set<string>>();
+  for (const { currency, type } of bets) {
+    const ofCurrency = types.get(currency);
+    if (ofCurrency === undefined) types.set(currency, new Set([type]));
+    else ofCurrency.add(type);
+  }
+  const pairs = types.values().reduce((sum, { size }) => sum + size, 0);
+  if (pairs <= MAX_TOTALS) return undefined;
+  const detail = `The bets are in ${pairs} pairs of currency and type; one settlement holds ${MAX_TOTALS}.`;
+  return {
+    code: 'invalid_request',
+    detail,
+    faults: [{ pointer: '/bets', code: 'too_many_totals', detail }],
+  };
 }
 
 /** What a bet's acceptance depends on besides its type; none of it tells a card. */

@@ -115,6 +115,17 @@ export interface FeedStore {
   readDay(query: DayQuery): AsyncIterable<FeedEntry>;
 }
 
+/** What a task cost the store. */
+export interface StoreUsage {
+  readonly roundTrips: number;
+  readonly writeUnits: number;
+}
+
+/** Measures what tasks cost the store. */
+export interface StoreMeter {
+  measure(task: () => Promise<void>): Promise<StoreUsage>;
+}
+
 /** What an API key may do. */
 export const SCOPES = ['settle', 'void', 'read', 'reconcile', 'fairness'] as const;
 export type Scope = (typeof SCOPES)[number];

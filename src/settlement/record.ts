@@ -103,9 +103,13 @@ export function seal(header: SettlementHeader, betsText: string, sha256: Sha256)
   return { hash, text: objectText(members) };
 }
 
+/** Appends rather than joins: an appended text of megabytes is not copied until it is sent. */
 function objectText(members: ReadonlyMap<string, string>): string {
-  const inOrder = [...members].sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${inOrder.map(([member, text]) => `"${member}":${text}`).join(',')}}`;
+  let text = '';
+  for (const [member, value] of [...members].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    text += `${text === '' ? '{' : ','}"${member}":${value}`;
+  }
+  return `${text}}`;
 }
 
 /** The serialisation of bet lines, canonical because lines are built with their members in order. */

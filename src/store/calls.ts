@@ -1,48 +1,63 @@
-import {
-  ConditionalCheckFailedException,
-  DynamoDBServiceException,
-  GetItemCommand,
-  PutItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { ConditionalCheckFailedException, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { StoreUnavailableError } from '../settlement/errors.ts';
+import type { Clock } from '../settlement/ports.ts';
 import type { Item } from './attributes.ts';
 import type { Connection } from './client.ts';
 import type { ItemKey } from './keys.ts';
 
 /**
  * Puts an item if its key is free, and answers the item that holds the key if it is not. Every item of
- * this table is written here and nowhere else: no item is ever changed.
+ * this table is written here and nowhere else: no item is ever changed. Nothing is sent at or after
+ * `deadline`, in milliseconds since the epoch.
  *
  * A put whose answer was lost and which the SDK repeats fails on its own first attempt; the caller then
  * finds its own item, which is why the loser is handed what stands there.
  */
 export async function putIfAbsent(
-  { client, tableName }: Connection,
+  connection: Connection,
   key: ItemKey,
   attributes: Item,
-  abortSignal?: AbortSignal,
+  deadline?: number,
 ): Promise<Item | undefined> {
+  const { client, tableName } = connection;
   const put = new PutItemCommand({
     TableName: tableName,
     Item: { pk: { S: key.pk }, sk: { S: key.sk }, ...attributes },
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ReturnConsumedCapacity: 'TOTAL',
   });
   return send(async () => {
     try {
-      await client.send(put, { ...(abortSignal && { abortSignal }) });
+      await client.send(put, deadline === undefined ? {} : endAt(deadline, put, connection.clock));
       return undefined;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
       // An engine that does not return the old item is asked for it.
-      return error.Item ?? (await getExisting({ client, tableName }, key));
+      return error.Item ?? (await getExisting(connection, key));
     }
   });
 }
 
+/**
+ * Ends a put with all its retries at a deadline. The signal cuts off what is under way. But its timer
+ * sleeps with an instance that is frozen, and a retry that was waiting may wake first; so each attempt
+ * looks at the clock itself.
+ */
+function endAt(deadline: number, put: PutItemCommand, clock: Clock): { abortSignal: AbortSignal } {
+  put.middlewareStack.add(
+    (next) => async (args) => {
+      if (clock() >= deadline) throw new StoreUnavailableError('The time to store the settlement is over.');
+      return next(args);
+    },
+    { step: 'deserialize', priority: 'low', name: 'deadline' },
+  );
+  return { abortSignal: AbortSignal.timeout(Math.max(0, deadline - clock())) };
+}
+
 /** Reads one item, consistently. */
 export async function getItem(
-  { client, tableName }: Pick<Connection, 'client' | 'tableName'>,
+  { client, tableName }: Connection,
   { pk, sk }: ItemKey,
 ): Promise<Item | undefined> {
   const get = new GetItemCommand({
@@ -53,10 +68,7 @@ export async function getItem(
   return send(async () => (await client.send(get)).Item);
 }
 
-async function getExisting(
-  connection: Pick<Connection, 'client' | 'tableName'>,
-  key: ItemKey,
-): Promise<Item> {
+async function getExisting(connection: Connection, key: ItemKey): Promise<Item> {
   const existing = await getItem(connection, key);
   if (existing === undefined)
     throw new TypeError(`${key.pk} ${key.sk} stood in the way of a put and is gone`);
@@ -84,14 +96,24 @@ const THROTTLED = new Set([
   'LimitExceededException',
 ]);
 
-/** A request ended by its time limit or our own, a connection that failed, credentials that did not come. */
+/** A request ended by its time limit or our own, credentials that did not come. */
 const CUT_OFF = new Set(['AbortError', 'TimeoutError', 'CredentialsProviderError']);
 
+/** A connection that failed: `ECONNREFUSED`, `EAI_AGAIN`, …; `ERR_…` would be a fault of ours. */
+const CONNECTION_FAILURE = /^E(?!RR_)[A-Z_]+$/;
+
 function isUnavailability(error: unknown): boolean {
-  if (error instanceof DynamoDBServiceException) {
-    return (
-      error.$fault === 'server' || THROTTLED.has(error.name) || (error.$metadata.httpStatusCode ?? 0) >= 500
-    );
-  }
-  return error instanceof Error && (CUT_OFF.has(error.name) || 'code' in error);
+  if (!(error instanceof Error)) return false;
+  if (THROTTLED.has(error.name) || CUT_OFF.has(error.name)) return true;
+  if ('code' in error && CONNECTION_FAILURE.test(String(error.code))) return true;
+  // The page of a balancer in between is no error of DynamoDB's; what counts is its status.
+  const status = statusOf(error);
+  return status !== undefined && (status >= 500 || status === 429);
+}
+
+/** The HTTP status of the answer that an error was read from; undefined where none came. */
+function statusOf(error: Error): number | undefined {
+  const metadata = '$metadata' in error ? error.$metadata : undefined;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }

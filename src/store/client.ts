@@ -1,6 +1,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../settlement/ports.ts';
 import { ClockGuard } from './clock-guard.ts';
+import { DynamoDBMeter } from './store-meter.ts';
 
 /** Where the table is. Without an endpoint, the AWS region of the environment. */
 export interface StoreLocation {
@@ -8,19 +9,26 @@ export interface StoreLocation {
   readonly endpoint?: string;
 }
 
-/** A connection to the table: the client, the table's name, and the watch over our clock. */
+/** A connection to the table: the client, the table's name, the watch over our clock, and the meter of what is sent. */
 export interface Connection {
   readonly client: DynamoDBClient;
   readonly tableName: string;
   readonly clock: Clock;
   readonly clockGuard: ClockGuard;
+  readonly meter: DynamoDBMeter;
 }
 
 /**
- * Time limits of one attempt, in milliseconds. By default the SDK only warns when an answer is late;
- * here a late attempt fails and is repeated, up to `maxAttempts`.
+ * Time limits of one attempt, in milliseconds: for the connection, until the answer begins, and for any
+ * silence. By default the SDK only warns when an answer is late; here a late attempt fails and is
+ * repeated, up to `maxAttempts`.
  */
-const ATTEMPT_LIMITS = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+const ATTEMPT_LIMITS = {
+  connectionTimeout: 1_000,
+  requestTimeout: 3_000,
+  socketTimeout: 3_000,
+  throwOnRequestTimeout: true,
+};
 
 /** Builds the client; nothing is sent until the first request. */
 export function connect({ tableName, endpoint }: StoreLocation, clock: Clock): Connection {
@@ -30,7 +38,9 @@ export function connect({ tableName, endpoint }: StoreLocation, clock: Clock): C
   );
   const clockGuard = new ClockGuard(clock);
   clockGuard.watch(client);
-  return { client, tableName, clock, clockGuard };
+  const meter = new DynamoDBMeter();
+  meter.watch(client);
+  return { client, tableName, clock, clockGuard, meter };
 }
 
 /** Engines that speak the protocol ask for credentials and a region, and take any. */

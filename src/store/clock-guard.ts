@@ -7,6 +7,9 @@ const TOLERANCE = 2_000;
 /** The `Date` header is in whole seconds: the store's clock was at or up to this much after it. */
 const DATE_RESOLUTION = 1_000;
 
+/** How long an answer vouches for our clock, in milliseconds: an instance that slept wakes unsure. */
+const VOUCHED = 60_000;
+
 /**
  * Watches our clock against the `Date` header of the store's answers. The feed is ordered by
  * `settledAt`, so an instance whose clock is off must not settle.
@@ -14,9 +17,16 @@ const DATE_RESOLUTION = 1_000;
 export class ClockGuard {
   readonly #clock: Clock;
   #skewed = false;
+  #observedAt = Number.NEGATIVE_INFINITY;
 
   constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  /** Whether a recent answer vouches for our clock. */
+  get trusted(): boolean {
+    const age = this.#clock() - this.#observedAt;
+    return !this.#skewed && age >= 0 && age < VOUCHED;
   }
 
   /** Whether, by the last answer seen, our clock is certainly off by more than the tolerance. */
@@ -42,6 +52,7 @@ export class ClockGuard {
     if (date === undefined) return;
     const leastAhead = sentAt - (date + DATE_RESOLUTION);
     const mostAhead = receivedAt - date;
+    this.#observedAt = receivedAt;
     this.#skewed = leastAhead > TOLERANCE || mostAhead < -TOLERANCE;
   }
 }

@@ -57,6 +57,13 @@ export function operatorPartition(operatorId: string): string {
   return `O#${operatorId}`;
 }
 
+export const LISTED_KEY_PREFIX = 'K#';
+
+/** An API key in its operator's list, by the time of its making. */
+export function listedKeyKey(operatorId: string, createdAt: string, keyHash: string): ItemKey {
+  return { pk: operatorPartition(operatorId), sk: `${LISTED_KEY_PREFIX}${createdAt}#${keyHash}` };
+}
+
 export const RULE_SET_PREFIX = 'RS#';
 
 /** A version of an operator's own rule set. */

@@ -12,6 +12,8 @@ import {
   API_KEY_REVOCATION_SK,
   API_KEY_SK,
   apiKeyPartition,
+  LISTED_KEY_PREFIX,
+  listedKeyKey,
   operatorPartition,
   ownRuleSetKey,
   RULE_SET_PREFIX,
@@ -45,6 +47,43 @@ export async function putApiKey(connection: Connection, keyHash: string, key: Ap
   const { operatorId, scopes, expiresAt } = key;
   const attributes = { operatorId, scopes: scopes.join(' '), ...(expiresAt !== undefined && { expiresAt }) };
   await putIfAbsent(connection, { pk: apiKeyPartition(keyHash), sk: API_KEY_SK }, marshall(attributes));
+}
+
+/** A key as its operator's list names it. */
+export interface ListedKey {
+  /** Its first characters. */
+  readonly name: string;
+  readonly keyHash: string;
+  /** RFC 3339. */
+  readonly createdAt: string;
+}
+
+/** Puts a key on its operator's list; it works only once {@link putApiKey} has stored it. */
+export async function putListedKey(
+  connection: Connection,
+  operatorId: string,
+  key: ListedKey,
+): Promise<void> {
+  await putIfAbsent(connection, listedKeyKey(operatorId, key.createdAt, key.keyHash), marshall(key));
+}
+
+/** The keys of an operator, oldest first, those that are revoked too. */
+export function listKeys(connection: Connection, operatorId: string): Promise<ListedKey[]> {
+  const query = { partition: operatorPartition(operatorId), prefix: LISTED_KEY_PREFIX };
+  return Array.fromAsync(queryItems(connection, query), (item) => {
+    const reader = ItemReader.of(item);
+    return {
+      name: reader.text('name'),
+      keyHash: reader.text('keyHash'),
+      createdAt: reader.text('createdAt'),
+    };
+  });
+}
+
+/** Revokes a key for ever. */
+export async function revokeKey(connection: Connection, keyHash: string, revokedAt: string): Promise<void> {
+  const key = { pk: apiKeyPartition(keyHash), sk: API_KEY_REVOCATION_SK };
+  await putIfAbsent(connection, key, marshall({ revokedAt }));
 }
 
 /**

@@ -12,7 +12,10 @@ import { decodeVersion, encodeVersion, type LinesReference } from './record-item
 /** Lines up to this many bytes stand beside their version; reads without lines stay cheap. */
 const INLINE_BYTES = 4_096;
 
-/** An item holds at most 400 KB; its keys and attribute names need less than the rest. */
+/**
+ * An item holds at most 400 KB; its keys and attribute names need less than the rest. Fixed for ever:
+ * attempts of two releases that store the same bytes share their parts, so both must cut alike.
+ */
 const PART_BYTES = 384 * 1_024;
 
 /** How long after `settledAt` a version may still be written, in milliseconds, retries included. */
@@ -33,18 +36,15 @@ export function createSettlementStore(connection: Connection): SettlementStore {
     putParts: (key, lines) => putParts(connection, key, lines),
     async putVersion(key, version) {
       await demandRightClock(connection, key);
-      const left = Date.parse(version.header.settledAt) + PUT_DEADLINE - connection.clock();
+      const { settledAt, version: number } = version.header;
       const attributes = encodeVersion(
         key,
         version,
         referenceTo(version.lines),
         shardOf(key.roundId, version.shards),
       );
-      const signal = AbortSignal.timeout(Math.max(0, left));
-      return found(
-        key,
-        await putIfAbsent(connection, versionKey(key, version.header.version), attributes, signal),
-      );
+      const deadline = deadlineOf(Date.parse(settledAt), connection.clock());
+      return found(key, await putIfAbsent(connection, versionKey(key, number), attributes, deadline));
     },
     async readVersion(key, version) {
       return found(key, await getItem(connection, versionKey(key, version)));
@@ -65,21 +65,33 @@ export function createSettlementStore(connection: Connection): SettlementStore {
     },
     async fixCoupDeal(key, deal) {
       const fixed = await putIfAbsent(connection, coupKey(key), { deal: { S: deal } });
-      return fixed?.['deal']?.S ?? deal;
+      return fixed === undefined ? deal : ItemReader.of(fixed).text('deal');
     },
   };
 }
 
 /**
- * Refuses to write while our clock is off. The last answer seen may be old, so before refusing the
- * store is asked again.
+ * Refuses to write while our clock is off. Where no recent answer vouches for it, the store is asked
+ * again.
  */
 async function demandRightClock(connection: Connection, key: RoundKey): Promise<void> {
-  if (!connection.clockGuard.skewed) return;
+  const { clockGuard } = connection;
+  if (clockGuard.trusted) return;
   await getItem(connection, versionKey(key, 1));
-  if (connection.clockGuard.skewed) {
+  if (clockGuard.skewed) {
     throw new StoreUnavailableError('The clock of this instance differs from the settlement store’s.');
   }
+}
+
+/**
+ * Until when a version may be written. A clock that was set right after `settledAt` was read leaves that
+ * time far from now, on either side; such a version would stand in the wrong place of the feed.
+ */
+function deadlineOf(settledAt: number, now: number): number {
+  if (Math.abs(now - settledAt) >= PUT_DEADLINE) {
+    throw new StoreUnavailableError('The settlement was not stored in time.');
+  }
+  return settledAt + PUT_DEADLINE;
 }
 
 /** The shard of the feed that a round belongs to, in all its versions. */
@@ -94,15 +106,17 @@ function referenceTo({ bytes, inline }: PackedLines): LinesReference {
 
 /**
  * Writes the parts of bet lines. Their key is the hash of all their bytes, so two attempts that
- * differ write different parts, and an attempt that is repeated finds its own.
+ * differ write different parts, and an attempt that is repeated finds its own. A part that stands there
+ * with other bytes is damaged; no version may be committed to it.
  */
 async function putParts(connection: Connection, key: RoundKey, { bytes }: PackedLines): Promise<void> {
   const hash = digest(bytes);
   const count = Math.ceil(bytes.length / PART_BYTES);
   await Promise.all(
-    Array.from({ length: count }, (_, part) => {
+    Array.from({ length: count }, async (_, part) => {
       const slice = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES);
-      return putIfAbsent(connection, partKey(key, hash, part), { bytes: { B: slice } });
+      const present = await putIfAbsent(connection, partKey(key, hash, part), { bytes: { B: slice } });
+      if (present !== undefined && !partBytes(present).equals(slice)) throw damaged(key, hash);
     }),
   );
 }
@@ -112,11 +126,17 @@ async function linesBytes(connection: Connection, key: RoundKey, lines: LinesRef
   const parts = await Promise.all(
     Array.from({ length: lines.count }, (_, part) => getItem(connection, partKey(key, lines.hash, part))),
   );
-  const bytes = Buffer.concat(
-    parts.map((item) => (item ? ItemReader.of(item).bytes('bytes') : Buffer.alloc(0))),
-  );
-  if (digest(bytes) !== lines.hash) throw new Error(`bet lines ${lines.hash} of ${key.roundId} are damaged`);
+  const bytes = Buffer.concat(parts.map((item) => (item ? partBytes(item) : Buffer.alloc(0))));
+  if (digest(bytes) !== lines.hash) throw damaged(key, lines.hash);
   return bytes;
+}
+
+function partBytes(part: Item): Buffer {
+  return Buffer.from(ItemReader.of(part).bytes('bytes'));
+}
+
+function damaged({ operatorId, roundId }: RoundKey, hash: string): Error {
+  return new Error(`the bet lines ${hash} of ${operatorId}'s round ${roundId} are missing or damaged`);
 }
 
 function versionsOf(key: RoundKey) {

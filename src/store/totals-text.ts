@@ -18,20 +18,12 @@ export function decodeTotals(text: string): TypeTotals[] {
 }
 
 function decodeRow(row: string): TypeTotals {
-  const [currency, type, ...figures] = row.split(' ');
-  const [bets, stake, payout, winnings, commission, validStake] = figures.map(Number);
-  if (
-    currency === undefined ||
-    type === undefined ||
-    bets === undefined ||
-    stake === undefined ||
-    payout === undefined ||
-    winnings === undefined ||
-    commission === undefined ||
-    validStake === undefined
-  ) {
+  const [currency, type, ...texts] = row.split(' ');
+  const figures = texts.map(Number);
+  const whole = figures.length === 6 && figures.every(Number.isSafeInteger);
+  if (currency === undefined || type === undefined || !whole)
     throw new TypeError(`unreadable totals: ${row}`);
-  }
+  const [bets = 0, stake = 0, payout = 0, winnings = 0, commission = 0, validStake = 0] = figures;
   return {
     currency,
     type,

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openEmbeddedStore } from '../../src/entry/embedded-store.ts';
+import { assertNever } from '../../src/result.ts';
 
 /** A DynamoDB engine that a test started, on a free port and a folder of its own. */
 export interface Engine {
@@ -14,15 +15,31 @@ export interface Engine {
   readonly stop: () => Promise<void>;
 }
 
-/** How to start each engine that is installed here, by name. */
-export type EngineName = 'dynalite' | 'dynoxide';
+/** `endpoint` is whatever STORE_ENDPOINT names; tests then run on it alone. */
+export type EngineName = 'dynalite' | 'dynoxide' | 'endpoint';
+
+const ENDPOINT = process.env['STORE_ENDPOINT'];
 
 /** The engines that can be started on this machine; others are named as skipped by whoever uses this. */
 export const ENGINES: readonly EngineName[] =
-  dynoxideBinary() === undefined ? ['dynalite'] : ['dynalite', 'dynoxide'];
+  ENDPOINT !== undefined
+    ? ['endpoint']
+    : dynoxideBinary() === undefined
+      ? ['dynalite']
+      : ['dynalite', 'dynoxide'];
 
-export function startEngine(name: EngineName): Promise<Engine> {
-  return name === 'dynalite' ? startDynalite() : startDynoxide();
+export async function startEngine(name: EngineName): Promise<Engine> {
+  switch (name) {
+    case 'dynalite':
+      return startDynalite();
+    case 'dynoxide':
+      return startDynoxide();
+    case 'endpoint':
+      if (ENDPOINT === undefined) throw new Error('STORE_ENDPOINT is not set');
+      return { endpoint: ENDPOINT, stop: async () => {} };
+    default:
+      return assertNever(name);
+  }
 }
 
 /** A folder below the system's temporary one, and the function that removes it. */

@@ -30,7 +30,7 @@ interface ResponseSpec {
 
 interface HeaderSpec {
   readonly required?: boolean;
-  readonly schema: object;
+  readonly schema: { readonly type: string };
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
@@ -135,7 +135,8 @@ export class OpenApiContract {
       const { required = false, schema } = this.#headerSpec(spec);
       const value = headers.get(name);
       if (value === null) return required ? [`the header ${name} is missing`] : [];
-      return this.#ajv.validate(schema, value) ? [] : [`the header ${name} is ${value}`];
+      const read = schema.type === 'integer' ? Number(value) : value;
+      return this.#ajv.validate(schema, read) ? [] : [`the header ${name} is ${value}`];
     });
   }
 

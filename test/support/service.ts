@@ -5,6 +5,7 @@ import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Env, HttpServices } from '../../src/http/env.ts';
+import type { RequestEntry } from '../../src/http/request-entry.ts';
 import { createDealer } from '../../src/settlement/dealer.ts';
 import type { OperatorSettings } from '../../src/settlement/operator.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
@@ -34,6 +35,8 @@ export interface TestService {
   readonly connection: Connection;
   /** Faults of our own that were reported; a test that expects none looks here. */
   readonly faults: unknown[];
+  /** What was told of every request. */
+  readonly entries: RequestEntry[];
   /** Makes an operator and answers a key of his. */
   readonly addOperator: (id: string, options?: OperatorOptions) => Promise<string>;
 }
@@ -58,29 +61,18 @@ export async function createService(
   );
   await ensureTable(connection.client, connection.tableName);
   const faults: unknown[] = [];
-  const services: HttpServices = {
-    settlements: createSettlementStore(connection),
-    feed: createFeedStore(connection, { verifyItems: false }),
-    fairness: createFairnessStore(connection),
-    vault: createSeedVault(localDataKey(new Uint8Array(32).fill(7))),
-    dealer: createDealer(NODE_HASHES),
-    randomBytes: (count) => new Uint8Array(randomBytes(count)),
-    operators: createOperatorStore(connection),
-    clock: Date.now,
-    sha256: (text) => hash('sha256', text, 'hex'),
-    engine: ENGINE,
-    ruleSets: RULE_SETS,
-    feedDelay: 60_000,
-    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
-    pages: [],
+  const entries: RequestEntry[] = [];
+  const services = servicesOn(connection, {
+    observe: (entry) => entries.push(entry),
     reportFault: (error) => faults.push(error),
     ...overrides,
-  };
+  });
   return {
     app: createApp(services),
     services,
     connection,
     faults,
+    entries,
     async addOperator(id, { scopes = SCOPES, settings = {}, expiresAt } = {}) {
       const key = `key-of-${id}-${scopes.join('-')}`;
       await putSettings(connection, id, { ...SETTINGS, ...settings });
@@ -91,6 +83,30 @@ export async function createService(
       });
       return key;
     },
+  };
+}
+
+/** Everything that the application needs, on one connection; `overrides` replace single parts. */
+export function servicesOn(connection: Connection, overrides: Partial<HttpServices> = {}): HttpServices {
+  return {
+    settlements: createSettlementStore(connection),
+    feed: createFeedStore(connection, { verifyItems: false }),
+    fairness: createFairnessStore(connection),
+    vault: createSeedVault(localDataKey(new Uint8Array(32).fill(7))),
+    dealer: createDealer(NODE_HASHES),
+    randomBytes: (count) => new Uint8Array(randomBytes(count)),
+    operators: createOperatorStore(connection),
+    clock: connection.clock,
+    sha256: (text) => hash('sha256', text, 'hex'),
+    engine: ENGINE,
+    ruleSets: RULE_SETS,
+    feedDelay: 60_000,
+    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
+    pages: [],
+    storeMeter: connection.meter,
+    observe: () => {},
+    reportFault: () => {},
+    ...overrides,
   };
 }
 

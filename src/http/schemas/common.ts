@@ -86,6 +86,9 @@ export const Stake = z
   .max(MAX_STAKE)
   .openapi('Stake', { description: 'Units of the currency’s smallest settled unit.', example: 10_000 });
 
+/** A number of things, bounded as amounts are. */
+export const Count = z.int().min(0).max(MAX_AMOUNT);
+
 /** An amount that cannot be negative. */
 export const Amount = z
   .int()
@@ -110,6 +113,9 @@ export const ReasonCode = z
   )
   .openapi('ReasonCode', { description: 'Why; chosen by the caller.', example: 'late_bet' });
 
+/** What is no control character, as every dialect of patterns writes it; the library would keep a flag. */
+const PRINTABLE = '[^\\x00-\\x1f\\x7f-\\x9f]';
+
 /** Why a round is voided or corrected. */
 export const Reason = z
   .strictObject({
@@ -120,9 +126,12 @@ export const Reason = z
       .max(500)
       .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
       .optional()
-      .openapi({ description: 'For people; up to 500 characters.' }),
+      .openapi({ pattern: `^${PRINTABLE}*$`, description: 'For people; up to 500 characters.' }),
   })
-  .openapi('Reason', { example: { code: 'misdeal', note: 'Banker card exposed before the Player drew.' } });
+  .openapi('Reason', {
+    description: 'Why, for machines and for people.',
+    example: { code: 'misdeal', note: 'Banker card exposed before the Player drew.' },
+  });
 
 export const RuleSetReference = z
   .string()
@@ -144,6 +153,9 @@ export const OddsText = z
   .string()
   .regex(/^\d+(?:\.\d+)?:\d+$/)
   .openapi('Odds', { description: 'Profit to the stake, the stake excluded.', example: '0.95:1' });
+
+/** A version of a settlement. */
+export const VersionNumber = z.int().min(1).max(999_999);
 
 /** A version in a query parameter: text here, a whole number for those who read the document. */
 export const VersionText = z
@@ -173,7 +185,7 @@ export const Nonce = z
 export const ClientSeed = z
   .string()
   .regex(/^[^\p{Cc}]{1,128}$/u, 'A client seed is 1 to 128 characters without control characters.')
-  .openapi('ClientSeed', { example: 'player-7:lucky' });
+  .openapi('ClientSeed', { pattern: `^${PRINTABLE}{1,128}$`, example: 'player-7:lucky' });
 
 export const ServerSeed = z
   .string()
@@ -182,6 +194,7 @@ export const ServerSeed = z
     'A server seed is 64 lower-case hex digits under shoe-v1, 1 to 128 characters under stake-v1.',
   )
   .openapi('ServerSeed', {
+    pattern: `^${PRINTABLE}{1,128}$`,
     description: '`shoe-v1`: 32 bytes as 64 lower-case hex digits. `stake-v1`: text.',
   });
 

@@ -88,7 +88,7 @@ export const SETTLEMENT_EXAMPLE = {
   outcome: OUTCOME,
   bets: SETTLED_BETS,
   totals: TOTALS,
-  hash: '0000000000000000000000000000000000000000000000000000000000000000',
+  hash: '5a842043ca67a85bbe352050baaa0f2c9178c5c8d540dd96b7e51a2fce19c980',
 } as const;
 
 /** The same settlement as lists show it. */
@@ -108,7 +108,7 @@ const AMENDED = {
   previousHash: SETTLEMENT_EXAMPLE.hash,
 };
 
-/** The second version that a void or a correction of {@link SETTLEMENT_EXAMPLE} brings. */
+/** The second version that a void or a correction of {@link SETTLEMENT_EXAMPLE} brings; a test compares. */
 export const AMENDMENT_EXAMPLES = {
   voided: {
     ...AMENDED,
@@ -156,6 +156,7 @@ export const AMENDMENT_EXAMPLES = {
         houseResult: 9_500,
       },
     ],
+    hash: 'f9ed9670471f9dd7dc8a1d7dbb4eff83b3f894e02c1730c598dd2a3541dbc733',
   },
   corrected: {
     ...AMENDED,
@@ -209,6 +210,7 @@ export const AMENDMENT_EXAMPLES = {
         houseResult: 19_500,
       },
     ],
+    hash: '3def73d5facf11a2efda4765f0260dcfcc1264b21d93021602953580a52e4729',
   },
 } as const;
 

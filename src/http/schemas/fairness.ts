@@ -99,7 +99,7 @@ export const Deals = z
       .max(624)
       .openapi({ description: 'From the first card to the last one dealt in the rounds shown.' }),
     burnt: z.array(Card).max(624).openapi({ description: 'The first of them, out of play before round 1.' }),
-    lastRound: z.int().min(1).openapi({ description: 'The number of the shoe’s last round.' }),
+    lastRound: RoundNumber.openapi({ description: 'The number of the shoe’s last round.' }),
     rounds: z.array(VerifiedRound).max(1_000),
   })
   .openapi('Deals');

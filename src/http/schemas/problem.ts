@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_LISTED_FAULTS } from '../problem.ts';
 import { PROBLEM_TYPES, type ProblemCode } from '../problem-types.ts';
 
 const CODES = Object.keys(PROBLEM_TYPES) as [ProblemCode, ...ProblemCode[]];
@@ -25,6 +26,6 @@ export const ProblemBody = z
     code: z.enum(CODES),
     retryable: z.boolean().openapi({ description: 'Whether the same request may succeed when sent again.' }),
     requestId: z.string(),
-    errors: z.array(ProblemFault).optional(),
+    errors: z.array(ProblemFault).max(MAX_LISTED_FAULTS).optional(),
   })
   .openapi('Problem', { description: 'RFC 9457.' });

@@ -4,12 +4,14 @@ import { STATUSES } from '../../settlement/record.ts';
 import {
   Amount,
   BetTypeName,
+  Count,
   Currency,
   GamingDay,
   Id,
   RuleSetId,
   SignedAmount,
   Timestamp,
+  VersionNumber,
 } from './common.ts';
 import { SettlementSummary } from './settlement.ts';
 
@@ -34,7 +36,7 @@ export const Feed = z
 const Ratio = z.string().regex(/^-?\d+\.\d+$/);
 
 const sumsShape = {
-  bets: z.int().openapi({
+  bets: Count.openapi({
     description: 'Bets settled for the first time on this day, and those that corrections added.',
   }),
   stake: SignedAmount,
@@ -74,9 +76,9 @@ export const DailyReport = z
     start: Timestamp,
     end: Timestamp.openapi({ description: 'When the next day starts.' }),
     ...progressShape,
-    rounds: z.int().min(0).openapi({ description: 'Rounds settled on this day for the first time.' }),
-    voids: z.int().min(0),
-    corrections: z.int().min(0),
+    rounds: Count.openapi({ description: 'Rounds settled on this day for the first time.' }),
+    voids: Count,
+    corrections: Count,
     totals: z.array(ReportTotals).max(10_000),
     rows: z.array(ReportRow).max(1_000_000),
   })
@@ -97,7 +99,7 @@ export const Difference = z
     ledger: LedgerEntry,
     here: z
       .strictObject({
-        version: z.int().min(1),
+        version: VersionNumber,
         status: z.enum(STATUSES),
         gamingDay: GamingDay.openapi({ description: 'The day on which the round was first settled.' }),
         stake: Amount,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { BetTypeName, OddsText, RuleSetId } from './common.ts';
+import { BetTypeName, OddsText, RoundNumber, RuleSetId } from './common.ts';
 import { RoundingName } from './settlement.ts';
 
 export const Decks = z
@@ -41,7 +41,7 @@ export const OfferedBet = z
     names: z
       .strictObject({ en: z.string(), 'zh-Hant': z.string(), 'zh-Hans': z.string() })
       .openapi('BetNames'),
-    roundCap: z.int().min(1).optional().openapi({ description: 'Taken in rounds 1 to this of a shoe.' }),
+    roundCap: RoundNumber.optional().openapi({ description: 'Taken in rounds 1 to this of a shoe.' }),
     needsSuits: z.boolean().openapi({ description: 'Cannot be settled from ranks alone.' }),
     lines: z.array(PaytableLine).max(50),
   })

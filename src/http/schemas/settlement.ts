@@ -23,6 +23,7 @@ import {
   SignedAmount,
   Stake,
   Timestamp,
+  VersionNumber,
 } from './common.ts';
 import { MAX_BETS, TableInput } from './settlement-request.ts';
 
@@ -140,7 +141,7 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const versionShape = {
   roundId: Id,
   coupId: Id.optional(),
-  version: z.int().min(1).max(999_999),
+  version: VersionNumber,
   status: z.enum(STATUSES),
   settledAt: Timestamp,
   gamingDay: GamingDay,

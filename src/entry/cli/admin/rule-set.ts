@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { loadOwnRuleSet } from '../../bets/own-rule-set.ts';
-import type { RuleSet } from '../../bets/rule-set.ts';
-import type { RuleSetData } from '../../bets/rule-sets/rule-set-data.ts';
-import { pointerTo } from '../../json-pointer.ts';
-import { ROUNDINGS } from '../../money/odds.ts';
-import { decimal } from '../../probability/fraction.ts';
-import { playerEdges, returnsOf } from '../../probability/returns.ts';
-import { accept, type Result, refuse } from '../../result.ts';
-import type { Connection } from '../../store/client.ts';
-import { createOperatorStore, putOwnRuleSet } from '../../store/operator-store.ts';
-import { returnsTable } from './returns-table.ts';
+import { loadOwnRuleSet } from '../../../bets/own-rule-set.ts';
+import type { RuleSet } from '../../../bets/rule-set.ts';
+import type { RuleSetData } from '../../../bets/rule-sets/rule-set-data.ts';
+import { pointerTo } from '../../../json-pointer.ts';
+import { ROUNDINGS } from '../../../money/odds.ts';
+import { decimal } from '../../../probability/fraction.ts';
+import { playerEdges, returnsOf } from '../../../probability/returns.ts';
+import { accept, type Result, refuse } from '../../../result.ts';
+import type { Connection } from '../../../store/client.ts';
+import { createOperatorStore, putOwnRuleSet } from '../../../store/operator-store.ts';
+import { returnsTable } from '../returns-table.ts';
 
 export interface AddRuleSetOptions {
   readonly operatorId: string;
@@ -77,10 +77,11 @@ function readRuleSetFile(file: string): Result<RuleSetData, string> {
   const parsed = RuleSetFile.safeParse(json);
   // JSON has no undefined, so what is absent is absent; odds are judged with the rest.
   if (parsed.success) return accept(parsed.data as RuleSetData);
-  const faults = parsed.error.issues.map(({ path, message }) => ({
-    pointer: pointerTo(...path),
-    reason: message,
-  }));
+  const faults = parsed.error.issues.flatMap((issue) => {
+    const places =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return places.map((path) => ({ pointer: pointerTo(...path), reason: issue.message }));
+  });
   return refuse(faultLines(file, faults));
 }
 

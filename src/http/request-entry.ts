@@ -1,0 +1,18 @@
+/** What is told of every request: who, what, how it ended, and what it cost. Never a key, a seed or a body. */
+export interface RequestEntry {
+  readonly requestId: string;
+  /** Absent where no key was needed or none was in force. */
+  readonly operatorId?: string;
+  readonly method: string;
+  /** The operation of the OpenAPI document; absent for a path or method that is none. */
+  readonly operationId?: string;
+  readonly status: number;
+  /** The code of a problem. */
+  readonly code?: string;
+  /** The answer was stored before this request. */
+  readonly replayed: boolean;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly storeRoundTrips: number;
+  readonly storeWriteUnits: number;
+}

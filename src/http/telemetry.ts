@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Env, HttpServices } from './env.ts';
+
+/** Tells the observer of every request once it is answered. */
+export function telemetry({ storeMeter, observe }: HttpServices): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    const usage = await storeMeter.measure(next);
+    const operatorId = c.get('operator')?.id;
+    const operationId = c.get('operationId');
+    const code = c.get('problemCode');
+    observe({
+      requestId: c.get('requestId'),
+      ...(operatorId !== undefined && { operatorId }),
+      method: c.req.method,
+      ...(operationId !== undefined && { operationId }),
+      status: c.res.status,
+      ...(code !== undefined && { code }),
+      replayed: c.res.headers.has('Idempotent-Replayed'),
+      duration: Math.round((performance.now() - startedAt) * 1_000) / 1_000,
+      storeRoundTrips: usage.roundTrips,
+      storeWriteUnits: usage.writeUnits,
+    });
+  };
+}
