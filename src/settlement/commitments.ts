@@ -70,7 +70,8 @@ export async function fixClientSeed(
   const fixed = present ?? (await fairness.fixClientSeed(key, clientSeed.value));
   if (fixed === clientSeed.value) return accept(viewOf(key, commitment, fixed));
   const detail = `The commitment ${key.commitmentId} has another client seed.`;
-  return refuse({ code: 'client_seed_fixed', detail, faults: [] });
+  const faults = [{ pointer: '/clientSeed', code: 'differs', detail }];
+  return refuse({ code: 'client_seed_fixed', detail, faults });
 }
 
 /** A commitment as it stands; from the reveal on with the server seed and the positions used. */
@@ -118,12 +119,21 @@ async function revealedView(
   return { ...viewOf(key, commitment, clientSeed), revealedAt, serverSeed, usedPositions };
 }
 
+/** What is public before the reveal, member by member, so that nothing else ever slips in. */
 function viewOf(
   { commitmentId }: CommitmentKey,
-  { sealedSeed: _, ...published }: Commitment,
+  { scheme, decks, burn, serverSeedHash, createdAt }: Commitment,
   clientSeed: string | undefined,
 ): CommitmentView {
-  return { commitmentId, ...published, ...(clientSeed !== undefined && { clientSeed }) };
+  return {
+    commitmentId,
+    scheme,
+    ...(decks !== undefined && { decks }),
+    ...(burn !== undefined && { burn }),
+    serverSeedHash,
+    createdAt,
+    ...(clientSeed !== undefined && { clientSeed }),
+  };
 }
 
 /** A sealed seed that is copied to another commitment or operator cannot be opened there. */

@@ -49,7 +49,7 @@ export async function readyCommitted(
     return refuse(invalidDeal([dealFault('commitmentId', `There is no commitment ${commitmentId}.`)]));
   }
   if (clientSeed === undefined) return refuse(notReady(key));
-  if (revealedAt !== undefined) return refuse(revealed(key));
+  if (revealedAt !== undefined) return refuse(revealedBefore(key));
   const serverSeed = await vault.open(commitment.sealedSeed, contextOf(key));
   const terms = termsOf(commitment, { serverSeed, clientSeed, nonce });
   const misfit = deckFault(terms, ruleSet, 'commitmentId') ?? roundNumberFault({ terms, roundNumber, table });
@@ -76,7 +76,7 @@ export async function takeCommitted(
 ): Promise<Rejection | undefined> {
   const holder = await fairness.takePosition(key, position, coupId);
   if (holder !== coupId) return positionUsed(position);
-  return (await fairness.readReveal(key)) === undefined ? undefined : revealed(key);
+  return (await fairness.readReveal(key)) === undefined ? undefined : revealedBefore(key);
 }
 
 /** A shoe is dealt in order: the first round, or one whose predecessor's position is taken. */
@@ -120,7 +120,12 @@ function acceptedDeal(
 
 function notReady({ commitmentId }: CommitmentKey): Rejection {
   const detail = `The commitment ${commitmentId} has no client seed yet.`;
-  return { code: 'commitment_not_ready', detail, faults: [] };
+  return { code: 'commitment_not_ready', detail, faults: [dealFault('commitmentId', detail)] };
+}
+
+function revealedBefore(key: CommitmentKey): Rejection {
+  const refusal = revealed(key);
+  return { ...refusal, faults: [dealFault('commitmentId', refusal.detail)] };
 }
 
 function outOfOrder({ nonce, roundNumber }: Position): Rejection {
