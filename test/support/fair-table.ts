@@ -1,3 +1,4 @@
+import { bodyOf } from './answers.ts';
 import { type Answer, type ApiClient, bearer, JSON_CONTENT } from './api-client.ts';
 import { BET } from './requests.ts';
 
@@ -5,6 +6,20 @@ import { BET } from './requests.ts';
 export interface Caller {
   readonly api: ApiClient;
   readonly key: string;
+}
+
+let ids = 0;
+
+/** A round or coup id that no other test of the file has. */
+export function unusedId(): string {
+  ids += 1;
+  return `id-${ids}`;
+}
+
+/** The cards of both hands of a settlement. */
+export function handsOf(settlement: Answer): object {
+  const { player, banker } = bodyOf(settlement)['outcome'] as Record<'player' | 'banker', { cards: unknown }>;
+  return { player: player.cards, banker: banker.cards };
 }
 
 const COMMITMENTS = '/v1/fairness/commitments';
@@ -60,6 +75,19 @@ export class FairTable {
   settle(roundId: string, position: Place, rest: object = {}): Promise<Answer> {
     const { api, key } = this.#caller;
     return api.settle(key, roundId, { ruleSet: 'macau', deal: this.deal(position), bets: [BET], ...rest });
+  }
+
+  /** Deals the rounds of its first shoe from round 1 to `last`, without bets. */
+  async dealUpTo(last: number): Promise<void> {
+    for (let roundNumber = 1; roundNumber <= last; roundNumber += 1) {
+      const settled = await this.settle(unusedId(), { roundNumber }, { bets: [] });
+      if (settled.status !== 201) throw new TypeError(`round ${roundNumber}: ${settled.text}`);
+    }
+  }
+
+  /** The positions that a reveal lists. */
+  async usedPositions(): Promise<unknown> {
+    return bodyOf(await this.reveal())['usedPositions'];
   }
 
   #send(method: string, path: string, body?: unknown): Promise<Answer> {
