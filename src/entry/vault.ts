@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { assertNever } from '../result.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
+import { PATIENCE } from '../store/client.ts';
 import { kmsDataKeys } from '../store/kms-data-keys.ts';
 import { createSeedVault, localDataKey } from '../store/seed-vault.ts';
 import type { SeedKeyConfig } from './config.ts';
@@ -12,7 +13,7 @@ import type { SeedKeyConfig } from './config.ts';
 export function openVault(config: SeedKeyConfig): SeedVault {
   switch (config.kind) {
     case 'kms':
-      return createSeedVault(kmsDataKeys(new KMSClient({}), config.keyId));
+      return createSeedVault(kmsDataKeys(new KMSClient(PATIENCE), config.keyId));
     case 'file':
       return createSeedVault(localDataKey(readOrCreateKey(config.file)));
     case 'none':
@@ -33,7 +34,7 @@ function demandKey(): never {
 function readOrCreateKey(file: string): Uint8Array {
   mkdirSync(dirname(file), { recursive: true });
   try {
-    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
