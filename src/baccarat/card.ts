@@ -23,6 +23,9 @@ export const PACK: readonly Card[] = SUITS.flatMap((suit) =>
   RANKS.map((rank) => ({ code: rank + suit, rank, suit, value: countOf(rank) })),
 );
 
+/** The largest number of packs that a shoe holds (MC 1). */
+export const MAX_DECKS = 12;
+
 const SUITLESS: readonly Card[] = RANKS.map((rank) => ({ code: rank, rank, value: countOf(rank) }));
 
 const BY_CODE: ReadonlyMap<string, Card> = new Map([...PACK, ...SUITLESS].map((card) => [card.code, card]));
@@ -41,13 +44,16 @@ export function parseCard(text: string): Card | undefined {
   return BY_CODE.get(text.toUpperCase().replace(/^10/, 'T'));
 }
 
+/** The card of a canonical or accepted code; throws where {@link parseCard} would refuse it. */
+export function cardOf(code: string): Card {
+  const card = parseCard(code);
+  if (card === undefined) throw new TypeError(`${code} is no card`);
+  return card;
+}
+
 /** The cards of canonical or accepted codes; throws where {@link parseCard} would refuse one. */
 export function cardsOf(codes: readonly string[]): Card[] {
-  return codes.map((code) => {
-    const card = parseCard(code);
-    if (card === undefined) throw new TypeError(`${code} is no card`);
-    return card;
-  });
+  return codes.map(cardOf);
 }
 
 function countOf(rank: Rank): number {

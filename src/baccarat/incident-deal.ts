@@ -53,23 +53,27 @@ export function extraCard(
   rules: TableRules,
   { cards }: ExtraCardIncident,
 ): Result<IncidentAnswer, readonly FactFault[]> {
+  const impossible = impossibleFaults(rules, cards, '/cards');
+  if (impossible.length > 0) return refuse(impossible);
   const dealt = roundOfSequence(cards);
   if (!dealt.ok) {
     const reason = dealt.refusal.map((violation) => violation.reason).join(' ');
     if (dealt.refusal.some(({ hand }) => hand === 'excess')) return accept(uncovered(rules, reason));
-    const rule = dealt.refusal.map((violation) => violation.rule).join(', ');
+    const rule = [...new Set(dealt.refusal.map((violation) => violation.rule))].join(', ');
     return refuse([
       { pointer: '/cards', code: 'illegal_deal', reason: `No card is too many. ${reason}`, rule },
     ]);
   }
-  const round = dealt.value;
-  const impossible = impossibleCards(round, rules.decks.max);
-  if (impossible.length > 0) {
-    const reason = `${rules.decks.max} packs do not hold ${impossible.join(', ')} so often.`;
-    return refuse([{ pointer: '/cards', code: 'impossible_deal', reason }]);
-  }
-  const answer = extraCardOf(rules, round);
-  return answer === undefined ? refuse(wasDue(round)) : accept(answer);
+  const answer = extraCardOf(rules, dealt.value);
+  return answer === undefined ? refuse(wasDue(dealt.value)) : accept(answer);
+}
+
+/** Cards that no shoe of the rule set holds so often; none for possible ones. */
+function impossibleFaults(rules: TableRules, cards: readonly Card[], pointer: string): readonly FactFault[] {
+  const impossible = impossibleCards(cards, rules.decks.max);
+  if (impossible.length === 0) return [];
+  const reason = `${counted(rules.decks.max, 'pack')} cannot hold ${impossible.join(', ')} so often.`;
+  return [{ pointer, code: 'impossible_deal', reason }];
 }
 
 /** The ruling on the card too many of a round laid out from a sequence; none where it has none (EB 4). */
@@ -112,6 +116,8 @@ export function wrongDeal(
   { dealt, correctable }: WrongDealIncident,
 ): Result<IncidentAnswer, readonly FactFault[]> {
   const cards = dealt.map(({ card }) => card);
+  const impossible = impossibleFaults(rules, cards, '/dealt');
+  if (impossible.length > 0) return refuse(impossible);
   const layout = layoutOf(cards);
   if (layout === undefined && correctable) {
     const reason = `${counted(cards.length, 'card')} left the shoe, and more than one is left over when both hands are complete; the cards alone do not show what to correct.`;

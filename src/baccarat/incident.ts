@@ -1,13 +1,7 @@
-import { accept, assertNever, type Result, refuse } from '../result.ts';
-import {
-  CORRECTED_AT_ONCE,
-  FIRST_FOUR,
-  type IncidentAnswer,
-  incidentAnswer,
-  THIRD_CARD,
-  uncovered,
-} from './incident-answer.ts';
+import { accept, assertNever, type Result } from '../result.ts';
+import { CORRECTED_AT_ONCE, type IncidentAnswer, incidentAnswer, uncovered } from './incident-answer.ts';
 import { type ExtraCardIncident, extraCard, type WrongDealIncident, wrongDeal } from './incident-deal.ts';
+import { type CardsTogetherIncident, cardsTogether } from './incident-together.ts';
 import { type BookRule, choice, cite, counted, type FactFault, type TableRules } from './ruling.ts';
 
 /** An incident at the table (錯誤派牌), with just the facts that its ruling needs. Counts are whole numbers. */
@@ -34,16 +28,6 @@ export interface CardLostIncident {
   readonly kind: 'card_lost';
   readonly how: 'fell_off_table' | 'out_of_camera_sight';
   readonly during: 'shuffle' | 'round';
-}
-
-/** Several cards come out of the shoe together. */
-export interface CardsTogetherIncident {
-  readonly kind: 'cards_together';
-  /** How many came out together, from 2. */
-  readonly cards: number;
-  readonly faceDown: boolean;
-  /** Cards of this round that had been dealt before, 0 to 5. */
-  readonly cardsBefore: number;
 }
 
 /** A burn was not made before the round. */
@@ -143,38 +127,6 @@ function cardLost(rules: TableRules, { how, during }: CardLostIncident): Inciden
   }
   const reason = `${what} during the shuffle: replace it and reshuffle.`;
   return incidentAnswer({ ruling: 'reshuffle', reason, rule: cite(rules, LOST_IN_SHUFFLE) });
-}
-
-/** Cards that may come out together and still be put in their places (EB 3). */
-const TOGETHER = { least: 2, most: 3 } as const;
-
-const OUT_TOGETHER: BookRule = {
-  articles: [['EB', 'EB 3']],
-  words:
-    'Two or three cards that come out together face down are put in their right places in dealing order.',
-};
-
-function cardsTogether(
-  rules: TableRules,
-  { cards, faceDown, cardsBefore }: CardsTogetherIncident,
-): Result<IncidentAnswer, readonly FactFault[]> {
-  if (cards < TOGETHER.least) {
-    const reason = `${counted(cards, 'card')} cannot come out together.`;
-    return refuse([{ pointer: '/cards', code: 'not_this_incident', reason }]);
-  }
-  const came = `${cards} cards came out together`;
-  if (!faceDown) return accept(uncovered(rules, `${came}, not all face down; no rule covers this.`));
-  if (cards > TOGETHER.most) {
-    return accept(uncovered(rules, `${came}; the rule covers at most ${TOGETHER.most}.`));
-  }
-  const seats = Array.from({ length: cards }, (_, index) => FIRST_FOUR[cardsBefore + index] ?? THIRD_CARD);
-  const order = seats.map(({ words }) => words).join(', then ');
-  const spare = seats.includes(THIRD_CARD)
-    ? ' A card that the tableau gives to neither hand is the next round’s burn (EB 4).'
-    : '';
-  const reason = `${came} face down after ${counted(cardsBefore, 'card')} of the round: put them in dealing order (${order}) and play on.${spare}`;
-  const places = seats.map(({ place }) => place);
-  return accept(incidentAnswer({ ruling: 'play_on', reason, rule: cite(rules, OUT_TOGETHER) }, { places }));
 }
 
 /** Exposed cards from which a missed burn costs the shoe (EB 5). */

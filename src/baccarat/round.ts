@@ -23,6 +23,11 @@ export interface Violation {
   readonly reason: string;
 }
 
+/** Every card that left the shoe in a round, one too many included: the Player's, the Banker's, that one. */
+export function cardsIn({ player, banker, excess }: Round): readonly Card[] {
+  return [...player.cards, ...banker.cards, ...excess];
+}
+
 /** Reads two hands as a round, or names every breach of the tableau (MC 7, 9). */
 export function roundOfHands(hands: Hands): Result<Round, readonly Violation[]> {
   const violations = SIDES.flatMap((side) => cardCountViolations(side, hands[side]));
@@ -67,15 +72,13 @@ export function roundOfSequence(cards: readonly Card[]): Result<Round, readonly 
 }
 
 /**
- * The cards of a round that occur more often than a shoe of `decks` packs holds them: each rank and
- * suit once a pack, or, in a deal without suits, each rank four times a pack. Codes, in order of
- * first appearance; none for a possible deal.
+ * The cards that occur more often than a shoe of `decks` packs holds them: each rank and suit once a
+ * pack, or, in a deal without suits, each rank four times a pack. Codes, in order of first appearance;
+ * none for a possible deal.
  */
-export function impossibleCards(round: Round, decks: number): readonly string[] {
+export function impossibleCards(cards: readonly Card[], decks: number): readonly string[] {
   const counts = new Map<string, number>();
-  for (const cards of [round.player.cards, round.banker.cards, round.excess]) {
-    for (const card of cards) counts.set(card.code, (counts.get(card.code) ?? 0) + 1);
-  }
+  for (const { code } of cards) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts]
     .filter(([code, count]) => count > (code.length === 1 ? 4 * decks : decks))
     .map(([code]) => code);

@@ -141,6 +141,21 @@ export function referToSupervisor(rules: TableRules, reason: string): TableDecis
   return { ruling: 'refer_to_supervisor', reason, rule: cite(rules, UNCOVERED) };
 }
 
+/** As many names as a sentence lists. */
+const LISTED = 10;
+
+/** Names as a sentence lists them: `a, b`; of more than ten the first, and how many there are besides. */
+export function listed(names: Iterable<string>): string {
+  const all = [...names];
+  const shown = all.slice(0, LISTED).join(', ');
+  return all.length > LISTED ? `${shown} and ${all.length - LISTED} more` : shown;
+}
+
+/** A sentence with its rule behind it, where its words do not name the rule already. */
+export function citing(reason: string, rule: string | undefined): string {
+  return rule === undefined || reason.includes(rule) ? reason : `${reason} (${rule})`;
+}
+
 /** Counts a noun: `1 card`, `2 cards`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

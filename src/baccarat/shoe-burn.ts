@@ -1,5 +1,6 @@
 import { accept, assertNever, type Result, refuse } from '../result.ts';
 import type { Card } from './card.ts';
+import { burnedByFirstCard } from './first-card-burn.ts';
 import {
   type BookRule,
   choice,
@@ -126,13 +127,12 @@ function burnByDeckCount(rules: TableRules, decks: number): BurnAnswer {
 }
 
 function burnByFirstCard(rules: TableRules, decks: number, firstCard: Card): BurnAnswer {
-  const tenValued = firstCard.value === 0;
-  const burnCards = tenValued ? 10 : firstCard.value;
+  const burnCards = burnedByFirstCard(firstCard);
   const cardsOut = burnCards + 1;
   const cardsLeft = decks * PACK_SIZE - cardsOut;
   const reason = `The first card is ${firstCard.code} and burns ${burnCards}: burn ${counted(burnCards, 'card')} and set the exposed card aside; ${cardsOut} are out and ${cardsLeft} are left.`;
   const furtherRules: readonly Rule[] = [
-    ...(tenValued ? [cite(rules, TENS_BURN_TEN)] : []),
+    ...(firstCard.value === 0 ? [cite(rules, TENS_BURN_TEN)] : []),
     FIRST_CARD_IS_OUT,
   ];
   const rule = cite(rules, BY_FIRST_CARD);

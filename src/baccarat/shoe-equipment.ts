@@ -1,4 +1,4 @@
-import { assertNever } from '../result.ts';
+import { accept, assertNever, type Result, refuse } from '../result.ts';
 import {
   type BookRule,
   choice,
@@ -87,8 +87,19 @@ export interface EquipmentAnswer extends TableDecision<'play_on' | 'correct'> {
   readonly breaches: readonly EquipmentBreach[];
 }
 
-/** Checks the cards and the furniture of a table (MC 1, MC 2.1, LT); answers every breach at once. */
-export function equipmentCheck(rules: TableRules, question: EquipmentQuestion): EquipmentAnswer {
+/**
+ * Checks the cards and the furniture of a table (MC 1, MC 2.1, LT); answers every breach at once. Refuses
+ * more jokers than cards.
+ */
+export function equipmentCheck(
+  rules: TableRules,
+  question: EquipmentQuestion,
+): Result<EquipmentAnswer, readonly FactFault[]> {
+  const { cards, jokers } = question;
+  if (jokers > cards) {
+    const reason = `There are ${counted(cards, 'card')}; ${jokers} of them cannot be jokers.`;
+    return refuse([{ pointer: '/jokers', code: 'contradiction', reason }]);
+  }
   const breaches = [
     ...contentBreaches(rules, question),
     ...FURNITURE_OF[question.device ?? 'shoe'].flatMap((item) =>
@@ -98,11 +109,11 @@ export function equipmentCheck(rules: TableRules, question: EquipmentQuestion): 
   ];
   const [first] = breaches;
   if (first === undefined) {
-    const reason = `The shoe’s ${question.cards} cards are ${question.decks} whole packs, and nothing that the table must have is missing.`;
-    return { ruling: 'play_on', reason, rule: deckRule(rules), breaches };
+    const reason = `The ${cards} cards are ${counted(question.decks, 'whole pack')}, and nothing that the table must have is missing.`;
+    return accept({ ruling: 'play_on', reason, rule: deckRule(rules), breaches });
   }
   const reason = `${breaches.map((breach) => breach.reason).join(' ')} Put this right before the table opens.`;
-  return { ruling: 'correct', reason, rule: first.rule, breaches };
+  return accept({ ruling: 'correct', reason, rule: first.rule, breaches });
 }
 
 /** Cards that have been found damaged (MC 3.1). `cards` is a whole number from 0. */

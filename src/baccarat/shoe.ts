@@ -68,7 +68,7 @@ export function shoeRuling(
 ): Result<ShoeAnswer, readonly FactFault[]> {
   switch (question.kind) {
     case 'equipment':
-      return accept(equipmentCheck(rules, question));
+      return equipmentCheck(rules, question);
     case 'damaged_cards':
       return accept(damagedCards(rules, question));
     case 'cut_card':

@@ -1,6 +1,6 @@
 import { type Amount, add } from '../money/amount.ts';
 import { opposite, type Side } from './hand.ts';
-import { type BookRule, choice, cite, type Rule, type TableRules } from './ruling.ts';
+import { type BookRule, choice, cite, listed, type Rule, type TableRules } from './ruling.ts';
 import {
   bettorSqueezes,
   dealerOpens,
@@ -84,7 +84,7 @@ function besideStanding(
 ): HandHolder {
   const bettors = new Set(standing.filter((bet) => bet.side === side).map(({ playerId }) => playerId));
   if (bettors.size === 0) return holder;
-  const reason = `${holder.reason} Standing bettors do not qualify: ${[...bettors].join(', ')}.`;
+  const reason = `${holder.reason} Standing bettors do not qualify: ${listed(bettors)}.`;
   const furtherRules = [...(holder.furtherRules ?? []), cite(rules, SEATED_ONLY)];
   return { ...holder, reason, furtherRules };
 }

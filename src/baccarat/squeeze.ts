@@ -5,6 +5,7 @@ import {
   type BookRule,
   cite,
   type FactFault,
+  listed,
   type Rule,
   type TableDecision,
   type TableRules,
@@ -81,7 +82,7 @@ function tableFaults({ kind, bets }: SqueezeTable): readonly FactFault[] {
   const faults: FactFault[] = [];
   const bettors = new Set(bets.map(({ playerId }) => playerId));
   if (kind === 'own_table' && bettors.size > 1) {
-    const reason = `A table of one bettor’s own has bets of ${[...bettors].join(', ')}.`;
+    const reason = `A table of one bettor’s own has bets of ${listed(bettors)}.`;
     faults.push({ pointer: '/bets', code: 'contradiction', reason });
   }
   if (sumOf(bets.map(({ stake }) => stake)) === undefined) {
@@ -104,7 +105,8 @@ function holders(rules: TableRules, { kind, device, squeezing, bets, standing = 
     return noSqueeze('The cards are dealt face up: there is no squeeze', cite(rules, CONTINUOUS_SHUFFLER));
   }
   if (!squeezing) return noSqueeze('The house has switched squeezing off', cite(rules, HOUSE_SWITCH));
-  const isStanding = ({ playerId }: SqueezeBet) => standing.includes(playerId);
+  const notSeated = new Set(standing);
+  const isStanding = ({ playerId }: SqueezeBet) => notSeated.has(playerId);
   if (kind === 'shared_table') {
     const seated = bets.filter((bet) => !isStanding(bet));
     return sharedHolders(rules, seated, bets.filter(isStanding));

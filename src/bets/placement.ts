@@ -1,4 +1,4 @@
-import { cite, counted, type FactFault, type TableDecision } from '../baccarat/ruling.ts';
+import { cite, counted, type FactFault, listed, type TableDecision } from '../baccarat/ruling.ts';
 import { pointerTo } from '../json-pointer.ts';
 import { add, sumOf } from '../money/amount.ts';
 import { accept, type Result, refuse } from '../result.ts';
@@ -31,8 +31,8 @@ export function placementRuling(
     const reason = `${bets === 1 ? 'The bet keeps' : `The ${bets} bets keep`} every rule and limit.`;
     return accept({ ruling: 'accept', reason, rule: cite(ruleSet, KEEPS_LIMITS), breaches });
   }
-  const refused = [...new Set(breaches.map(({ betId }) => betId))];
-  const reason = `${refused.length} of ${counted(bets, 'bet')} cannot be placed: ${refused.join(', ')}.`;
+  const refused = new Set(breaches.map(({ betId }) => betId));
+  const reason = `${refused.size} of ${counted(bets, 'bet')} cannot be placed: ${listed(refused)}.`;
   return accept({ ruling: 'refuse', reason, rule: first.rule, breaches });
 }
 

@@ -1,3 +1,4 @@
+import { MAX_DECKS } from '../baccarat/card.ts';
 import type { RuleBook } from '../baccarat/ruling.ts';
 import { pointerTo } from '../json-pointer.ts';
 import { type Odds, parseOdds, type Rounding } from '../money/odds.ts';
@@ -5,9 +6,6 @@ import { accept, type Result, refuse } from '../result.ts';
 import type { Bet } from './bet.ts';
 import { type BetType, betOfType } from './bet-types.ts';
 import type { PlacementData, RuleSetData } from './rule-sets/rule-set-data.ts';
-
-/** The largest number of packs that a shoe holds (MC 1). */
-export const MAX_DECKS = 12;
 
 /** What a line pays: odds on a win, or the stake back, or nothing. */
 export type Pay = Odds | 'push' | 'lose';

@@ -12,6 +12,7 @@ import { type Amount, add, sumOf } from '../money/amount.ts';
 import { accept, assertNever, type Result, refuse } from '../result.ts';
 import type { BetType } from './bet-types.ts';
 import { handBacked } from './hand-bets.ts';
+import { offerFaults } from './offer-faults.ts';
 import type { RuleSet } from './rule-set.ts';
 
 /**
@@ -223,14 +224,10 @@ function stakeFaults(
   member: 'before' | 'after',
   stakes: readonly HandStake[],
 ): readonly FactFault[] {
-  const faults = stakes.flatMap(({ type }, index): FactFault[] => {
-    const pointer = pointerTo(member, index, 'type');
-    if (handBacked(type) === undefined) {
-      const reason = `${type} is decided by the round; only stakes on Player and Banker remain after a tie.`;
-      return [{ pointer, code: 'contradiction', reason }];
-    }
-    if (ruleSet.bets.has(type)) return [];
-    return [{ pointer, code: 'contradiction', reason: `${ruleSet.id} does not offer ${type}.` }];
+  const faults = stakes.flatMap(({ type }, index): readonly FactFault[] => {
+    if (handBacked(type) !== undefined) return offerFaults(ruleSet, type, member, index, 'type');
+    const reason = `${type} is decided by the round; only stakes on Player and Banker remain after a tie.`;
+    return [{ pointer: pointerTo(member, index, 'type'), code: 'contradiction', reason }];
   });
   if (sumOf(stakes.map(({ stake }) => stake)) === undefined) {
     const reason = 'The stakes together pass 2^53 − 1 units.';

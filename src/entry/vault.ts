@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { KMSClient } from '@aws-sdk/client-kms';
 import { assertNever } from '../result.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
-import { PATIENCE } from '../store/client.ts';
-import { kmsDataKeys } from '../store/kms-data-keys.ts';
-import { createSeedVault, localDataKey } from '../store/seed-vault.ts';
+import { createSeedVault, type DataKeys, localDataKey } from '../store/seed-vault.ts';
 import type { SeedKeyConfig } from './config.ts';
 
 /** The vault that the configuration names; KMS is not asked before the first seed. */
 export function openVault(config: SeedKeyConfig): SeedVault {
   switch (config.kind) {
     case 'kms':
-      return createSeedVault(kmsDataKeys(new KMSClient(PATIENCE), config.keyId));
+      return createSeedVault(kmsKeysOnFirstUse(config.keyId));
     case 'file':
       return createSeedVault(localDataKey(readOrCreateKey(config.file)));
     case 'none':
@@ -21,6 +18,19 @@ export function openVault(config: SeedKeyConfig): SeedVault {
     default:
       return assertNever(config);
   }
+}
+
+/** The client of KMS is loaded with the first seed: an instance that only settles starts without it. */
+function kmsKeysOnFirstUse(keyId: string): DataKeys {
+  let loading: Promise<DataKeys> | undefined;
+  const keys = () => {
+    loading ??= import('../store/kms-data-keys.ts').then(({ kmsDataKeys }) => kmsDataKeys(keyId));
+    return loading;
+  };
+  return {
+    current: async () => (await keys()).current(),
+    recover: async (stored) => (await keys()).recover(stored),
+  };
 }
 
 function demandKey(): never {
@@ -51,7 +61,7 @@ function contentOf(file: string): string {
 /** Writes a new key to the disk itself before anything is sealed under it; a file that is there stays. */
 function createKey(file: string): void {
   try {
-    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

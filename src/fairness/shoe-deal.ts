@@ -1,4 +1,5 @@
 import type { Card } from '../baccarat/card.ts';
+import { burnedByFirstCard } from '../baccarat/first-card-burn.ts';
 import { assertNever } from '../result.ts';
 import { type DealtRound, dealRound } from './dealt-round.ts';
 import type { SeededDeal } from './seeded-deal.ts';
@@ -34,7 +35,7 @@ function openingBurn(cards: readonly Card[], { decks, burn }: Pick<ShoeTerms, 'd
     case 'first_card': {
       const [exposed] = cards;
       if (exposed === undefined) throw new RangeError('an empty shoe has no card to expose');
-      return 1 + faceOf(exposed);
+      return 1 + burnedByFirstCard(exposed);
     }
     case 'per_deck':
       return decks;
@@ -43,9 +44,4 @@ function openingBurn(cards: readonly Card[], { decks, burn }: Pick<ShoeTerms, 'd
     default:
       return assertNever(burn);
   }
-}
-
-/** What a card shows for the burn: Ace 1, 2–9 their face, 10, J, Q and K 10 (LT). */
-function faceOf({ value }: Card): number {
-  return value === 0 ? 10 : value;
 }

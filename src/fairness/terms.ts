@@ -1,3 +1,4 @@
+import { MAX_DECKS } from '../baccarat/card.ts';
 import { accept, assertNever, type Result, refuse } from '../result.ts';
 import { allFields, type Fault } from './fields.ts';
 import { parseClientSeed, parseNonce, parseServerSeed, SCHEMES, type Scheme, type Seeds } from './seeds.ts';
@@ -5,9 +6,6 @@ import { parseClientSeed, parseNonce, parseServerSeed, SCHEMES, type Scheme, typ
 /** How a shoe is opened: by the face of its first card, by as many cards as decks, or not at all (MC 2, LT). */
 export const OPENING_BURNS = ['first_card', 'per_deck', 'none'] as const;
 export type OpeningBurn = (typeof OPENING_BURNS)[number];
-
-/** The most decks of a shoe (MC 1); the fewest is one (this service's choice). */
-export const MAX_DECKS = 12;
 
 /** What fixes a whole shoe under `shoe-v1`. */
 export interface ShoeTerms extends Seeds {
@@ -71,6 +69,7 @@ function parseSeeds(scheme: Scheme, { serverSeed, clientSeed, nonce }: DealTerms
   };
 }
 
+/** The most decks are MC 1's; that one is enough is this service's choice. */
 function parseDecks(decks: number | undefined): Result<number, string> {
   if (decks !== undefined && Number.isInteger(decks) && decks >= 1 && decks <= MAX_DECKS)
     return accept(decks);

@@ -21,6 +21,11 @@ export interface Input<Params, Query, Body> {
   readonly spellingFaults: readonly Fault[];
 }
 
+/** Values by name, each with what it shows. */
+export type Examples<Value = unknown> = Readonly<
+  Record<string, { readonly summary: string; readonly value: Value }>
+>;
+
 /** An answer that an endpoint gives when all goes well. */
 export interface Answer {
   readonly description: string;
@@ -29,6 +34,8 @@ export interface Answer {
   readonly mediaType?: string;
   /** A value, or a function that computes it when the document is written. */
   readonly example?: unknown;
+  /** In the place of one example several by name, computed when the document is written. */
+  readonly examples?: () => Examples | Promise<Examples>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +48,7 @@ export interface BodySpec<Schema extends z.ZodType> {
   readonly ownSpelling?: true;
   /** Faults that the schema cannot express, found in the body as sent. */
   readonly check?: (body: unknown) => readonly Fault[];
-  readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+  readonly examples: Examples;
 }
 
 /** One operation: what the OpenAPI document says of it, and the function that answers it. */

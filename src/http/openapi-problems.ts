@@ -34,17 +34,18 @@ const CHALLENGE = {
   schema: { type: 'string' },
 } satisfies Headers[string];
 
+const RETRY_AFTER = {
+  description: 'Seconds to wait before sending the same request again.',
+  required: true,
+  schema: { type: 'integer', minimum: 0, maximum: 3_600 },
+} satisfies Headers[string];
+
 /** The headers that errors of a status carry besides those of every answer. */
 const PROBLEM_HEADERS: Readonly<Record<string, Headers>> = {
   401: { 'WWW-Authenticate': CHALLENGE },
   403: { 'WWW-Authenticate': CHALLENGE },
-  503: {
-    'Retry-After': {
-      description: 'Seconds to wait before sending the same request again.',
-      required: true,
-      schema: { type: 'integer', minimum: 0, maximum: 3_600 },
-    },
-  },
+  500: { 'Retry-After': RETRY_AFTER },
+  503: { 'Retry-After': RETRY_AFTER },
 };
 
 function problemCodes({ scope, optionalKey, body, problems }: Endpoint): ProblemCode[] {

@@ -11,6 +11,8 @@ import {
   SignedAmount,
   Timestamp,
 } from './schemas/common.ts';
+import { IncidentBurnNextRound } from './schemas/table/incident-answer.ts';
+import { DealingDevice } from './schemas/table/shoe.ts';
 
 type Response = RouteConfig['responses'][string];
 
@@ -27,11 +29,23 @@ const TAGS = [
   { name: 'Fairness', description: 'Commit to seeds, deal from them, reveal them, recompute the cards.' },
   { name: 'Reconciliation', description: 'Follow, report and reconcile gaming days.' },
   { name: 'Rule sets', description: 'What is offered, what it pays, until which round of a shoe.' },
+  { name: 'Table', description: 'Rule on what happens around the deal. Public; nothing is stored.' },
   { name: 'Service', description: 'The service itself and its documentation.' },
 ];
 
 /** Schemas that fields describe anew; registered first, they keep their own words. */
-const SHARED_SCHEMAS = { Amount, Card, Id, Odds: OddsText, Reason, RoundNumber, SignedAmount, Timestamp };
+const SHARED_SCHEMAS = {
+  Amount,
+  Card,
+  DealingDevice,
+  Id,
+  IncidentBurnNextRound,
+  Odds: OddsText,
+  Reason,
+  RoundNumber,
+  SignedAmount,
+  Timestamp,
+};
 
 const EVERY_ANSWER = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
@@ -128,14 +142,18 @@ async function answerResponses(answers: Endpoint['answers']): Promise<Record<str
 }
 
 async function answerResponse(answer: Answer): Promise<Response> {
-  const { description, schema, mediaType = 'application/json', example, headers = {} } = answer;
-  const shown = typeof example === 'function' ? await example() : example;
+  const { description, schema, mediaType = 'application/json', headers = {} } = answer;
   const described = Object.entries(headers).map(([name, words]) => [name, headerOf(words)]);
   return {
     description,
     headers: { ...EVERY_ANSWER, ...Object.fromEntries(described) },
-    ...(schema && { content: { [mediaType]: { schema, example: shown } } }),
+    ...(schema && { content: { [mediaType]: { schema, ...(await examplesOf(answer)) } } }),
   };
+}
+
+async function examplesOf({ example, examples }: Answer) {
+  if (examples !== undefined) return { examples: { ...(await examples()) } };
+  return { example: typeof example === 'function' ? await example() : example };
 }
 
 function headerOf(description: string) {

@@ -205,6 +205,7 @@ export const PROBLEM_TYPES: Readonly<Record<ProblemCode, ProblemType>> = {
     retryable: true,
     cause: 'A fault of this service.',
     remedy: 'Send the same request again; if it persists, report the request id.',
+    retryAfter: 1,
   },
   store_unavailable: {
     status: 503,

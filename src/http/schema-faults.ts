@@ -79,8 +79,16 @@ function oneOfVerdict(options: readonly unknown[]): Omit<Fault, 'pointer'> {
   return { code: 'invalid_value', detail: `It is none of ${options.join(', ')}.` };
 }
 
+/** What a bound counts, where it is not the value itself. */
 function unitOf(origin: string): string {
-  return origin === 'array' ? ' elements' : '';
+  switch (origin) {
+    case 'array':
+      return ' elements';
+    case 'string':
+      return ' characters';
+    default:
+      return '';
+  }
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,5 +1,5 @@
-import { PACK } from '../baccarat/card.ts';
-import { MAX_DECKS, type OfferedBet, type RuleSet } from '../bets/rule-set.ts';
+import { MAX_DECKS, PACK } from '../baccarat/card.ts';
+import type { OfferedBet, RuleSet } from '../bets/rule-set.ts';
 import { decide } from '../bets/settle.ts';
 import { completionsOf } from './completions.ts';
 import { openingsOf } from './openings.ts';

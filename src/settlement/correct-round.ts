@@ -132,11 +132,19 @@ function betFaults(
   return faults;
 }
 
-/** Points a refusal at the correction's own members: added bets follow those that the round had. */
+/**
+ * Points a refusal at the correction's own members. Added bets follow those that the round had; a bet that
+ * had been settled can only be at fault because of the new deal, and the round's table is not at fault.
+ */
 function inCorrection(refusal: Rejection, hadBets: number): Rejection {
-  const faults = refusal.faults.map((fault) => ({
-    ...fault,
-    pointer: fault.pointer.replace(/^\/bets\/(\d+)/, (_, index) => `/addBets/${Number(index) - hadBets}`),
-  }));
-  return { ...refusal, faults };
+  const faults = refusal.faults.map((fault) => {
+    const [, index, member] = /^\/bets\/(\d+)(.*)$/.exec(fault.pointer) ?? [];
+    if (index === undefined)
+      return { ...fault, pointer: fault.pointer.replace(/^\/(?:bets|table)\b.*$/, '/addBets') };
+    const added = Number(index) - hadBets;
+    return { ...fault, pointer: added < 0 ? '/deal' : `/addBets/${added}${member}` };
+  });
+  // Bets that are at fault for one reason have become one fault.
+  const distinct = new Map(faults.map((fault) => [`${fault.pointer} ${fault.detail}`, fault]));
+  return { ...refusal, faults: [...distinct.values()] };
 }

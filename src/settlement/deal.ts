@@ -1,11 +1,13 @@
 import { cardsOf } from '../baccarat/card.ts';
 import {
+  cardsIn,
   impossibleCards,
   type Round,
   roundOfHands,
   roundOfSequence,
   type Violation,
 } from '../baccarat/round.ts';
+import { citing } from '../baccarat/ruling.ts';
 import type { Scheme } from '../fairness/seeds.ts';
 import type { OpeningBurn } from '../fairness/terms.ts';
 import { accept, assertNever, type Result, refuse } from '../result.ts';
@@ -82,7 +84,7 @@ export interface AcceptedDeal {
 export function acceptReported(deal: ReportedDeal, decks: number): Result<AcceptedDeal, Rejection> {
   const laidOut = layOut(deal);
   if (!laidOut.ok) return refuse(illegalDeal(deal, laidOut.refusal));
-  const impossible = impossibleCards(laidOut.value, decks);
+  const impossible = impossibleCards(cardsIn(laidOut.value), decks);
   if (impossible.length > 0) return refuse(impossibleDeal(deal, impossible, decks));
   return accept({ round: laidOut.value, deal, decks });
 }
@@ -98,12 +100,16 @@ function layOut(deal: ReportedDeal): Result<Round, readonly Violation[]> {
   }
 }
 
+const NOT_IN_TABLEAU = 'The drawing tableau does not give these cards.';
+const SEVERAL_TOO_MANY = `${NOT_IN_TABLEAU} More than one is too many: POST /v1/table/incident rules on what happened.`;
+
 function illegalDeal(deal: ReportedDeal, violations: readonly Violation[]): Rejection {
   const faults = violations.map(({ hand, code, rule, reason }): Fault => {
     const pointer = deal.kind === 'hands' ? `/deal/${hand}` : '/deal/cards';
-    return { pointer, code, detail: reason.includes(rule) ? reason : `${reason} (${rule})` };
+    return { pointer, code, detail: citing(reason, rule) };
   });
-  return { code: 'illegal_deal', detail: 'The drawing tableau does not give these cards.', faults };
+  const detail = violations.some(({ hand }) => hand === 'excess') ? SEVERAL_TOO_MANY : NOT_IN_TABLEAU;
+  return { code: 'illegal_deal', detail, faults };
 }
 
 function impossibleDeal(deal: ReportedDeal, codes: readonly string[], decks: number): Rejection {

@@ -1,3 +1,5 @@
+import type { IncidentAnswer } from '../baccarat/incident-answer.ts';
+import { extraCardOf } from '../baccarat/incident-deal.ts';
 import type { Round } from '../baccarat/round.ts';
 import { type TableauStep, tableauSteps } from '../baccarat/tableau-steps.ts';
 import type { RuleSet } from '../bets/rule-set.ts';
@@ -41,6 +43,8 @@ export interface Evaluation {
   readonly deal: Deal;
   readonly outcome: Outcome;
   readonly steps: readonly TableauStep[];
+  /** The ruling on a card too many; only where the round has one. */
+  readonly incident?: IncidentAnswer;
   readonly offered: readonly OfferedResult[];
   readonly bets: readonly SettledBet[];
   readonly totals: readonly CurrencyTotals[];
@@ -61,6 +65,7 @@ export async function evaluateRound(
   if (!judged.ok) return judged;
   const { round, ruleSet, decks, terms, deal: accepted } = judged.value;
   const settled = settleBets(round, bets, ruleSet, terms);
+  const incident = extraCardOf(ruleSet, round);
   return accept({
     ruleSet: ruleSet.id,
     decks,
@@ -68,6 +73,7 @@ export async function evaluateRound(
     deal: accepted,
     outcome: outcomeOf(round),
     steps: tableauSteps(round),
+    ...(incident && { incident }),
     offered: offeredResults(round, ruleSet),
     bets: settled,
     totals: totalsByCurrency(totalsByType(settled)),

@@ -1,4 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
+import { getISO } from 'temporal-polyfill/fns/Calendar';
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
+import * as PlainTime from 'temporal-polyfill/fns/PlainTime';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import type { OperatorSettings } from './operator.ts';
 
 /** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
@@ -53,21 +57,22 @@ export function firstDayFor(instant: number, settings: readonly OperatorSettings
 }
 
 /**
- * The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded, or to
- * the moment at which newer settings begin, if that is earlier. Where new settings begin before the last
- * day under the old ones would have, that day is empty and its end lies before its start.
+ * The bounds of a gaming day, YYYY-MM-DD: from its start to the start of the next, that excluded. A day
+ * that would begin only after newer settings have begun is empty; it starts and ends where they begin.
  */
 export function dayBounds(date: string, settings: readonly OperatorSettings[]): DayBounds {
-  const next = dayAfter(date);
-  const inForce = settingsOfDay(date, settings);
-  const newer = settings
-    .filter(({ from }) => from > date)
-    .map((version) => startOfDay(version.from, version));
   return {
-    start: startOfDay(date, inForce),
-    end: Math.min(startOfDay(next, settingsOfDay(next, settings)), ...newer),
-    settings: inForce,
+    start: boundary(date, settings),
+    end: boundary(dayAfter(date), settings),
+    settings: settingsOfDay(date, settings),
   };
+}
+
+/** Where a day begins: at its own start, or where settings begin that are newer than those of the day. */
+function boundary(date: string, settings: readonly OperatorSettings[]): number {
+  const inForce = settingsOfDay(date, settings);
+  const newer = settings.slice(0, settings.indexOf(inForce));
+  return Math.min(startOfDay(date, inForce), ...newer.map((version) => startOfDay(version.from, version)));
 }
 
 function settingsOfDay(date: string, settings: readonly OperatorSettings[]): OperatorSettings {
@@ -78,22 +83,25 @@ function settingsOfDay(date: string, settings: readonly OperatorSettings[]): Ope
 
 /** When a gaming day begins, in milliseconds since the epoch. */
 function startOfDay(date: string, { timeZone, dayStart }: OperatorSettings): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: dayStart }).epochMilliseconds;
+  const plainTime = PlainTime.fromString(dayStart);
+  return PlainDate.toZonedDateTime(plainDate(date), { timeZone, plainTime }).epochMilliseconds;
 }
 
 /** The last day whose start is not after the instant. */
 function localDayOf(instant: number, settings: OperatorSettings): string {
-  const calendarDay = Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(settings.timeZone)
-    .toPlainDate()
-    .toString();
+  const local = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), settings.timeZone);
+  const calendarDay = PlainDate.toString(ZonedDateTime.toPlainDate(local));
   return instant >= startOfDay(calendarDay, settings) ? calendarDay : dayBefore(calendarDay);
 }
 
 function dayAfter(date: string): string {
-  return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+  return PlainDate.toString(PlainDate.addDays(plainDate(date), 1));
 }
 
 function dayBefore(date: string): string {
-  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+  return PlainDate.toString(PlainDate.subtractDays(plainDate(date), 1));
+}
+
+function plainDate(date: string) {
+  return PlainDate.fromString(date, getISO);
 }

@@ -56,7 +56,8 @@ export function judgeRules(
   return refusal === undefined ? accept({ ruleSet, terms }) : refuse(refusal);
 }
 
-function unknownRuleSet(reference: string): Rejection {
+/** The refusal of a request that names no rule set there is. */
+export function unknownRuleSet(reference: string): Rejection {
   const detail = `There is no rule set ${reference}.`;
   return {
     code: 'unknown_rule_set',

@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from '../settlement/errors.ts';
 import type { DayQuery, FeedEntry, FeedStore } from '../settlement/ports.ts';
 import { type Item, ItemReader } from './attributes.ts';
 import { getItem } from './calls.ts';
@@ -20,10 +21,21 @@ export function createFeedStore(connection: Connection, { verifyItems }: FeedOpt
   return {
     async *readDay(query) {
       for await (const entry of merge(shardsOf(connection, query))) {
+        demandRightClock(connection);
         if (!verifyItems || (await exists(connection, entry.item))) yield decodeEntry(entry);
       }
+      demandRightClock(connection);
     },
   };
+}
+
+/**
+ * The feed ends a fixed time behind our clock. If that is ahead, versions are still on their way behind
+ * that end, and a job that went on from it would miss them; so nothing is told while the clock is off.
+ */
+function demandRightClock({ clockGuard }: Connection): void {
+  if (!clockGuard.skewed) return;
+  throw new StoreUnavailableError('The clock of this instance differs from the settlement store’s.');
 }
 
 /** An index entry at its position. */

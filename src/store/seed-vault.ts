@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
 
 /** Gives the data keys under which seeds are sealed. */
@@ -45,12 +45,17 @@ export function createSeedVault(keys: DataKeys): SeedVault {
   };
 }
 
-/** One data key that this machine keeps; nothing of it is stored. */
+/** One data key that this machine keeps; what is stored is enough to tell it from another. */
 export function localDataKey(key: Uint8Array): DataKeys {
   if (key.length !== 32) throw new RangeError(`a data key is 32 bytes, not ${key.length}`);
-  const stored = new Uint8Array();
+  const stored = createHash('sha256').update(key).digest().subarray(0, 8);
   return {
     current: async () => ({ key, stored }),
-    recover: async () => key,
+    recover: async (found) => {
+      if (Buffer.compare(found, stored) === 0) return key;
+      throw new Error(
+        'this seed was sealed under another key; restore the seed key file that it was made with',
+      );
+    },
   };
 }

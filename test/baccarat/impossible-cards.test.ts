@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { impossibleCards, roundOfSequence } from '../../src/baccarat/round.ts';
+import { cardsIn, impossibleCards, roundOfSequence } from '../../src/baccarat/round.ts';
 import { legalDeals, withoutSuits } from '../support/arbitraries.ts';
-import { roundDealt, roundOf } from '../support/rounds.ts';
+import { cardsOf, roundDealt, roundOf } from '../support/rounds.ts';
 
 const DECKS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The numbers of decks, 1 to 8, that do not hold the cards of a round. */
 function tooFewFor(round: ReturnType<typeof roundOf>): number[] {
-  return DECKS.filter((decks) => impossibleCards(round, decks).length > 0);
+  return DECKS.filter((decks) => impossibleCards(cardsIn(round), decks).length > 0);
 }
 
 describe('the cards of a round', () => {
@@ -37,8 +37,8 @@ describe('the cards of a round', () => {
   });
 
   test('are named by code in the order in which they first appear, each once', () => {
-    expect(impossibleCards(roundOf('KS 7D', 'KS 7D'), 1)).toEqual(['KS', '7D']);
-    expect(impossibleCards(roundOf('2D 10S 7D', '10S 7D'), 1)).toEqual(['TS', '7D']);
+    expect(impossibleCards(cardsOf('KS 7D KS 7D'), 1)).toEqual(['KS', '7D']);
+    expect(impossibleCards(cardsOf('2D 10S 7D 10S 7D'), 1)).toEqual(['TS', '7D']);
   });
 
   test('that come from a shoe are possible with the decks of that shoe', () => {
@@ -49,7 +49,7 @@ describe('the cards of a round', () => {
           for (const cards of [sequence, withoutSuits(sequence)]) {
             const round = roundOfSequence(cards);
             if (!round.ok) throw new Error('a legal sequence was refused');
-            expect(impossibleCards(round.value, decks)).toEqual([]);
+            expect(impossibleCards(cardsIn(round.value), decks)).toEqual([]);
           }
         },
       ),

@@ -74,7 +74,7 @@ describe('one card too many', () => {
   it('is none among four cards of a complete round, nor where a card is missing', () => {
     expect(faultsOf(extra('9S KH KD 7C'))).toMatchObject([{ code: 'not_this_incident' }]);
     expect(faultsOf(extra('2S 3H 3D 4C'))).toMatchObject([{ code: 'illegal_deal', rule: 'MC 9(1)' }]);
-    expect(faultsOf(extra('2S 3H 3D'))[0]?.code).toBe('illegal_deal');
+    expect(faultsOf(extra('2S'))).toMatchObject([{ code: 'illegal_deal', rule: 'MC 7' }]);
   });
 
   it('is the supervisor’s when there are two', () => {
@@ -161,6 +161,15 @@ describe('a wrong deal or draw that can be corrected', () => {
   it('goes to the supervisor with two cards too many, of which nobody knows what they are', () => {
     expect(answered(wrong('P:9S B:KH P:KD B:7C P:5D B:6D')).ruling).toBe('refer_to_supervisor');
   });
+});
+
+it('refuses a wrong deal of cards that the decks of the rule set do not hold', () => {
+  const oneDeck = ownTable({ decks: { min: 1, max: 1, default: 1 } });
+  const laying = 'P:9S P:KH B:KD B:9S';
+  expect(faultsOf(wrong(laying, true, oneDeck))).toEqual([
+    { pointer: '/dealt', code: 'impossible_deal', reason: '1 pack cannot hold 9S so often.' },
+  ]);
+  expect(answered(wrong(laying, true)).ruling).toBe('correct');
 });
 
 describe('a wrong deal or draw that can no longer be corrected', () => {

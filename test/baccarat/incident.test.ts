@@ -62,7 +62,16 @@ describe('cards that come out together', () => {
     const answer = ruled({ ...together, cards: 3, cardsBefore: 3 });
     expect(answer.places).toEqual(['banker_second', 'third_card', 'third_card']);
     expect(answer.reason).toContain('neither hand is the next round’s burn (EB 4)');
-    expect(ruled({ ...together, cardsBefore: 2 }).reason).not.toContain('EB 4');
+    expect(answer.furtherRules).toMatchObject([{ source: 'EB 4', basis: 'own' }]);
+    const amongFour = ruled({ ...together, cardsBefore: 2 });
+    expect(amongFour.reason).not.toContain('EB 4');
+    expect(amongFour.furtherRules).toBeUndefined();
+  });
+
+  it('after five cards, two may be one too many, and three are the supervisor’s', () => {
+    expect(ruled({ ...together, cards: 2, cardsBefore: 5 }).places).toEqual(['third_card', 'third_card']);
+    expect(ruled({ ...together, cards: 3, cardsBefore: 4 }).ruling).toBe('play_on');
+    expect(ruled({ ...together, cards: 3, cardsBefore: 5 })).toMatchObject(SUPERVISOR);
   });
 
   it('are no such incident when there is one, and the supervisor’s when there are four or any is face up', () => {

@@ -3,7 +3,9 @@ import {
   type BookRule,
   choice,
   cite,
+  citing,
   counted,
+  listed,
   ownRule,
   referToSupervisor,
 } from '../../src/baccarat/ruling.ts';
@@ -46,6 +48,18 @@ describe('the source of a rule', () => {
     });
     expect(referToSupervisor(MACAU, 'why').rule).toMatchObject({ source: 'EB 1', basis: 'borrowed' });
   });
+});
+
+it('lists ten names, and of eleven the first ten', () => {
+  const names = 'abcdefghijk'.split('');
+  expect(listed(names.slice(0, 10))).toBe('a, b, c, d, e, f, g, h, i, j');
+  expect(listed(new Set(names))).toBe('a, b, c, d, e, f, g, h, i, j and 1 more');
+});
+
+it('puts a rule behind a sentence that does not name it', () => {
+  expect(citing('The Banker stands (MC 9).', 'MC 9')).toBe('The Banker stands (MC 9).');
+  expect(citing('The Banker stands.', 'MC 9')).toBe('The Banker stands. (MC 9)');
+  expect(citing('The Banker stands.', undefined)).toBe('The Banker stands.');
 });
 
 it('counts one thing in the singular and none or several in the plural', () => {

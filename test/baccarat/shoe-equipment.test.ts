@@ -5,7 +5,7 @@ import {
   type EquipmentQuestion,
   equipmentCheck,
 } from '../../src/baccarat/shoe-equipment.ts';
-import { EIGHT_BET, FULL, MACAU, OWN } from '../support/table.ts';
+import { answered, EIGHT_BET, FULL, faultsOf, MACAU, OWN } from '../support/table.ts';
 
 const FIT: EquipmentQuestion = {
   kind: 'equipment',
@@ -20,12 +20,12 @@ const FIT: EquipmentQuestion = {
 };
 
 function itemsOf(differs: Partial<EquipmentQuestion>, rules = MACAU) {
-  return equipmentCheck(rules, { ...FIT, ...differs }).breaches.map(({ item }) => item);
+  return answered(equipmentCheck(rules, { ...FIT, ...differs })).breaches.map(({ item }) => item);
 }
 
 describe('the equipment check', () => {
   it('finds nothing wrong with a table that has just what MC 1 and 2.1 ask for', () => {
-    const answer = equipmentCheck(MACAU, FIT);
+    const answer = answered(equipmentCheck(MACAU, FIT));
     expect(answer).toMatchObject({ ruling: 'play_on', breaches: [], rule: { source: 'MC 1', basis: 'own' } });
     expect(answer.reason).toContain('416 cards are 8 whole packs');
   });
@@ -41,7 +41,7 @@ describe('the equipment check', () => {
 
   it('under full takes eight decks and not six, by LT', () => {
     expect(itemsOf({}, FULL)).toEqual([]);
-    const [breach] = equipmentCheck(FULL, { ...FIT, decks: 6, cards: 312 }).breaches;
+    const [breach] = answered(equipmentCheck(FULL, { ...FIT, decks: 6, cards: 312 })).breaches;
     expect(breach).toMatchObject({ item: 'decks', rule: { source: 'LT', basis: 'own' } });
     expect(breach?.reason).toContain('6 is not allowed by full@1');
   });
@@ -66,12 +66,19 @@ describe('the equipment check', () => {
     expect(itemsOf({ device: 'continuous_shuffler', shufflingMachines: 0 })).toEqual(['shufflingMachines']);
   });
 
+  it('takes a shoe of jokers alone for a wrong one, and refuses more jokers than cards', () => {
+    expect(itemsOf({ cards: 2, jokers: 2 })).toEqual(['cards', 'jokers']);
+    expect(faultsOf(equipmentCheck(MACAU, { ...FIT, cards: 2, jokers: 3 }))).toMatchObject([
+      { pointer: '/jokers', code: 'contradiction' },
+    ]);
+  });
+
   it('lets the dealer cut as well as a bettor', () => {
     expect(itemsOf({ cutBy: 'dealer' })).toEqual([]);
   });
 
   it('answers every breach at once, with its figures', () => {
-    const answer = equipmentCheck(MACAU, { ...FIT, decks: 5, cards: 261, jokers: 2, seats: 6 });
+    const answer = answered(equipmentCheck(MACAU, { ...FIT, decks: 5, cards: 261, jokers: 2, seats: 6 }));
     expect(answer.ruling).toBe('correct');
     expect(answer.breaches.map(({ item }) => item)).toEqual(['decks', 'cards', 'jokers', 'seats']);
     expect(answer.reason).toContain('5 packs are 260 cards; the shoe holds 259 without jokers.');
@@ -80,7 +87,7 @@ describe('the equipment check', () => {
 
   it('counts what MC 1 and 2.1 ask for and nobody states as a breach where MC is the rule set’s book', () => {
     const question: EquipmentQuestion = { kind: 'equipment', decks: 8, cards: 416, jokers: 0 };
-    const answer = equipmentCheck(MACAU, question);
+    const answer = answered(equipmentCheck(MACAU, question));
     expect(answer.breaches.map(({ item }) => item)).toEqual([
       'shoes',
       'cutCards',
@@ -90,12 +97,12 @@ describe('the equipment check', () => {
     ]);
     expect(answer.reason).toContain('The number of seats is not stated');
     for (const rules of [FULL, EIGHT_BET, OWN]) {
-      expect(equipmentCheck(rules, question)).toMatchObject({ ruling: 'play_on', breaches: [] });
+      expect(answered(equipmentCheck(rules, question))).toMatchObject({ ruling: 'play_on', breaches: [] });
     }
   });
 
   it('borrows MC 1 for seats that another rule set’s table states', () => {
-    const [breach] = equipmentCheck(FULL, { ...FIT, seats: 6 }).breaches;
+    const [breach] = answered(equipmentCheck(FULL, { ...FIT, seats: 6 })).breaches;
     expect(breach).toMatchObject({ item: 'seats', rule: { source: 'MC 1', basis: 'borrowed' } });
   });
 

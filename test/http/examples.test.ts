@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   AMENDMENT_EXAMPLES,
-  EVALUATION_REQUEST_EXAMPLE,
+  EVALUATION_EXAMPLES,
   SETTLEMENT_EXAMPLE,
   SETTLEMENT_REQUEST_EXAMPLE,
   SETTLEMENT_SUMMARY_EXAMPLE,
@@ -24,7 +24,10 @@ function shown(method: string, path: string) {
   const { requestBody, responses } = DOCUMENT.paths[path][method];
   return {
     request: (name: string) => requestBody.content['application/json'].examples[name].value,
-    answer: (status: number) => responses[status].content['application/json'].example,
+    answer: (status: number, name?: string) => {
+      const { example, examples } = responses[status].content['application/json'];
+      return name === undefined ? example : examples[name].value;
+    },
   };
 }
 
@@ -60,11 +63,10 @@ describe('what the document shows is what the service answers', () => {
     expect(bodyOf(settled)).toMatchObject({ bets: [{ result: 'win' }], outcome: { excess: ['4H'] } });
   });
 
-  it('for an evaluation', async () => {
+  it.each(Object.entries(EVALUATION_EXAMPLES))('for an evaluation of %s', async (name, { value }) => {
     const evaluation = shown('post', '/v1/rounds/evaluate');
-    expect(evaluation.request('hands')).toEqual(EVALUATION_REQUEST_EXAMPLE);
-    const evaluated = await running.api.evaluate(EVALUATION_REQUEST_EXAMPLE);
-    expect(bodyOf(evaluated)).toEqual(evaluation.answer(200));
+    expect(evaluation.request(name)).toEqual(value);
+    expect(bodyOf(await running.api.evaluate(value))).toEqual(evaluation.answer(200, name));
   });
 
   it('for a void and for the history of the round', async () => {

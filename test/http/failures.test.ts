@@ -58,6 +58,7 @@ describe('a fault of our own', () => {
     expectProblem(answer, 500, 'internal');
     expect(answer.text).not.toContain('attribute');
     expect(bodyOf(answer)['retryable']).toBe(true);
+    expect(answer.headers.get('Retry-After')).toBe('1');
     expect(faults).toHaveLength(1);
   });
 

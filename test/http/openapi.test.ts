@@ -178,7 +178,8 @@ describe('schemas that client generators can read', () => {
         oneOf: { $ref: string }[];
         discriminator: { mapping: object };
       };
-      expect(Object.values(discriminator.mapping).sort()).toEqual(oneOf.map(({ $ref }) => $ref).sort());
+      const mapped = [...new Set(Object.values(discriminator.mapping))];
+      expect(mapped.sort()).toEqual(oneOf.map(({ $ref }) => $ref).sort());
     }
   });
 

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** A vault of an instance that has just started and remembers no key. */
-const freshVault = (keyId = KEY_ID) => createSeedVault(kmsDataKeys(kms.client, keyId));
+const freshVault = (keyId = KEY_ID) => createSeedVault(kmsDataKeys(keyId, kms.client));
 
 describe('a seed that is sealed under KMS', () => {
   it('has a data key of its own, and is opened by any instance', async () => {
@@ -76,7 +76,7 @@ describe('a KMS that does not answer is the store out of reach', () => {
   it('by no connection at all', async () => {
     const gone = await KmsStub.start(KEY_ID);
     await gone.stop();
-    const sealing = createSeedVault(kmsDataKeys(gone.client, KEY_ID)).seal(SEED, CONTEXT);
+    const sealing = createSeedVault(kmsDataKeys(KEY_ID, gone.client)).seal(SEED, CONTEXT);
     await expect(sealing).rejects.toBeInstanceOf(StoreUnavailableError);
   });
 });

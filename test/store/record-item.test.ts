@@ -8,6 +8,7 @@ import { correctRound } from '../../src/settlement/correct-round.ts';
 import { createDealer } from '../../src/settlement/dealer.ts';
 import type { NewVersion, Services, SettlementStore, StoredVersion } from '../../src/settlement/ports.ts';
 import { settlementText } from '../../src/settlement/read-round.ts';
+import { ENGINE } from '../../src/settlement/record.ts';
 import type { SettlementRequest } from '../../src/settlement/request.ts';
 import { settleRound } from '../../src/settlement/settle-round.ts';
 import { voidRound } from '../../src/settlement/void-round.ts';
@@ -46,7 +47,7 @@ async function written(
     },
   };
   const dealer = createDealer(NODE_HASHES);
-  const services = { settlements, clock: Date.now, sha256, ruleSets: RULE_SETS, dealer };
+  const services = { settlements, clock: Date.now, sha256, engine: ENGINE, ruleSets: RULE_SETS, dealer };
   const answer = await useCase(services as Services);
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
   if (put === undefined) throw new Error('nothing was put');

@@ -13,6 +13,9 @@ export interface Answer {
   readonly text: string;
 }
 
+export const TABLE_ROUTES = ['shoe', 'incident', 'squeeze', 'bets', 'tie'] as const;
+export type TableRoute = (typeof TABLE_ROUTES)[number];
+
 /** Sends a request and brings its answer: `app.fetch`, `fetch`, or a runtime's adapter. */
 export type Transport = (request: Request) => Response | Promise<Response>;
 
@@ -57,6 +60,12 @@ export class ApiClient {
 
   read(key: string, roundId: string, query = ''): Promise<Answer> {
     return this.send('GET', `/v1/rounds/${roundId}/settlement${query}`, { headers: bearer(key) });
+  }
+
+  /** Asks for a ruling around the deal; a key brings the operator's own rule sets. */
+  rule(on: TableRoute, body: unknown, key?: string): Promise<Answer> {
+    const headers = { ...JSON_CONTENT, ...(key !== undefined && bearer(key)) };
+    return this.send('POST', `/v1/table/${on}`, { headers, body });
   }
 
   evaluate(body: unknown): Promise<Answer> {

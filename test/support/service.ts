@@ -17,6 +17,7 @@ import { createOperatorStore, putApiKey, putSettings } from '../../src/store/ope
 import { createSeedVault, localDataKey } from '../../src/store/seed-vault.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ensureTable } from '../../src/store/table.ts';
+import { ApiClient } from './api-client.ts';
 
 export const SETTINGS: OperatorSettings = {
   version: 1,
@@ -110,18 +111,14 @@ export function servicesOn(connection: Connection, overrides: Partial<HttpServic
   };
 }
 
-/** A PUT of a settlement, as a wallet sends it. */
-export function putSettlement(
+/** A PUT of a settlement, as a wallet sends it; an answer that is not documented throws. */
+export async function putSettlement(
   { app }: Pick<TestService, 'app'>,
   key: string,
   roundId: string,
   body: unknown,
 ): Promise<Response> {
-  return Promise.resolve(
-    app.request(`/v1/rounds/${roundId}/settlement`, {
-      method: 'PUT',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
-  );
+  const api = new ApiClient((request) => app.fetch(request));
+  const { status, headers, text } = await api.settle(key, roundId, body);
+  return new Response(text, { status, headers });
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MAX_DECKS } from '../../bets/rule-set.ts';
+import { MAX_DECKS } from '../../baccarat/card.ts';
 import { findRuleSet, RULE_SETS } from '../../bets/rule-sets/index.ts';
 import { returnsOf } from '../../probability/returns.ts';
 import { accept, type Result, refuse } from '../../result.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { problemResponse } from '../problem.ts';
 import { PROBLEM_TYPES, type ProblemCode, problemTypePath } from '../problem-types.ts';
 
-const PAGE = { schema: z.string().openapi('Page'), mediaType: 'text/html', example: '<!doctype html>…' };
+const PAGE = { schema: z.string(), mediaType: 'text/html', example: '<!doctype html>…' };
 
 /** Plain text and our own style, nothing else: no script, no frame, no foreign host. */
 const TEXT_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";

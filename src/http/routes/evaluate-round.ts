@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { ruleSetsOf } from '../env.ts';
 import { rejectionResponse } from '../problem.ts';
 import { Evaluation, EvaluationRequestInput } from '../schemas/evaluation.ts';
-import { EVALUATION_REQUEST_EXAMPLE } from '../schemas/examples.ts';
+import { EVALUATION_EXAMPLES } from '../schemas/examples.ts';
 import { crossFieldFaults } from '../schemas/settlement-request.ts';
 
 export const evaluateRoundEndpoint = endpoint({
@@ -17,13 +17,13 @@ export const evaluateRoundEndpoint = endpoint({
   optionalKey: true,
   summary: 'Explain a round without storing it',
   description:
-    'Settles as the settlement would and stores nothing. Shows both decisions of the drawing tableau in words, what every offered bet comes to, and the amounts of the bets given. Rounding is `down` and the valid-stake policy `net` unless given.',
+    'Settles as the settlement would and stores nothing. Shows both decisions of the drawing tableau in words, what every offered bet comes to, the ruling on a card too many, and the amounts of the bets given. Rounding is `down` and the valid-stake policy `net` unless given.',
   body: {
     schema: EvaluationRequestInput,
     check: crossFieldFaults,
-    examples: { hands: { summary: 'Two finished hands and a bet', value: EVALUATION_REQUEST_EXAMPLE } },
+    examples: EVALUATION_EXAMPLES,
   },
-  answers: { 200: { description: 'The round, explained.', schema: Evaluation, example: evaluationExample } },
+  answers: { 200: { description: 'The round, explained.', schema: Evaluation, examples: evaluations } },
   problems: [
     'unknown_rule_set',
     'amount_out_of_range',
@@ -36,11 +36,17 @@ export const evaluateRoundEndpoint = endpoint({
   ],
   async handle(c, { body }) {
     const evaluated = await evaluateRound(c.get('services').dealer, ruleSetsOf(c), body);
-    return evaluated.ok ? c.json(evaluated.value) : rejectionResponse(c, evaluated.refusal);
+    if (!evaluated.ok) return rejectionResponse(c, evaluated.refusal);
+    return c.json(evaluated.value, 200, { 'Cache-Control': 'no-store' });
   },
 });
 
-async function evaluationExample() {
-  const evaluated = await evaluateRound(createDealer(NODE_HASHES), RULE_SETS, EVALUATION_REQUEST_EXAMPLE);
-  return evaluated.ok ? evaluated.value : evaluated.refusal;
+async function evaluations() {
+  const dealer = createDealer(NODE_HASHES);
+  const examples = Object.entries(EVALUATION_EXAMPLES).map(async ([name, { summary, value }]) => {
+    const evaluated = await evaluateRound(dealer, RULE_SETS, value);
+    if (!evaluated.ok) throw new TypeError(`the example ${name} is refused: ${evaluated.refusal.detail}`);
+    return [name, { summary, value: evaluated.value }] as const;
+  });
+  return Object.fromEntries(await Promise.all(examples));
 }

@@ -12,6 +12,7 @@ import { evaluateRoundEndpoint } from './evaluate-round.ts';
 import { healthEndpoint } from './health.ts';
 import { listVersionsEndpoint } from './list-versions.ts';
 import { openApiDocumentEndpoint } from './openapi-document.ts';
+import { docsEndpoint, verifyPageEndpoint } from './pages.ts';
 import { readFeedEndpoint } from './read-feed.ts';
 import { readSettlementEndpoint } from './read-settlement.ts';
 import { reconcileEndpoint } from './reconcile.ts';
@@ -19,6 +20,11 @@ import { ruleSetReturnsEndpoint } from './rule-set-returns.ts';
 import { listRuleSetsEndpoint, readRuleSetEndpoint } from './rule-sets.ts';
 import { settleBatchEndpoint } from './settle-batch.ts';
 import { settleRoundEndpoint } from './settle-round.ts';
+import { betsEndpoint } from './table/bets.ts';
+import { incidentEndpoint } from './table/incident.ts';
+import { shoeEndpoint } from './table/shoe.ts';
+import { squeezeEndpoint } from './table/squeeze.ts';
+import { tieEndpoint } from './table/tie.ts';
 import { verifyDealsEndpoint } from './verify-deals.ts';
 import { voidSettlementEndpoint } from './void-settlement.ts';
 
@@ -42,8 +48,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listRuleSetsEndpoint,
   readRuleSetEndpoint,
   ruleSetReturnsEndpoint,
+  shoeEndpoint,
+  incidentEndpoint,
+  squeezeEndpoint,
+  betsEndpoint,
+  tieEndpoint,
   healthEndpoint,
   openApiDocumentEndpoint,
+  docsEndpoint,
+  verifyPageEndpoint,
   errorReferenceEndpoint,
   errorPageEndpoint,
 ];

@@ -57,6 +57,11 @@ export function batchFaults(body: unknown): Fault[] {
       faults.push({ pointer: `/settlements/${index}/roundId`, code: 'duplicate_round', detail });
     }
     seen.add(roundId);
+    // The schema library drops this one name where it hands on all others.
+    if (typeof entry === 'object' && entry !== null && Object.hasOwn(entry, '__proto__')) {
+      const detail = 'There is no field "__proto__" here.';
+      faults.push({ pointer: `/settlements/${index}/__proto__`, code: 'unknown_field', detail });
+    }
   }
   const bets = entries.reduce((sum: number, entry) => sum + lengthOf(member(entry, 'bets')), 0);
   if (bets > MAX_BETS) {

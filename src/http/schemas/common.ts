@@ -1,17 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { CARD_PATTERN, parseCard } from '../../baccarat/card.ts';
+import { CARD_PATTERN, MAX_DECKS, parseCard } from '../../baccarat/card.ts';
 import { BET_TYPES } from '../../bets/bet-types.ts';
 import { SCHEMES } from '../../fairness/seeds.ts';
 import { OPENING_BURNS } from '../../fairness/terms.ts';
 import { MAX_AMOUNT, MAX_STAKE } from '../../money/amount.ts';
+import { CURRENCY_PATTERN, ID_PATTERN, isCalendarDay } from './patterns.ts';
 
 /** An opaque, case-sensitive id that the caller chose. */
 export const Id = z
   .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9._:~-]{0,63}$/,
-    'An id is 1 to 64 of A–Z a–z 0–9 . _ : ~ - and begins with a letter or digit.',
-  )
+  .regex(ID_PATTERN, 'An id is 1 to 64 of A–Z a–z 0–9 . _ : ~ - and begins with a letter or digit.')
   .openapi('Id', {
     description: 'Opaque and case-sensitive; chosen by the caller.',
     example: 'BAC-07:2026-11-29:3:17',
@@ -19,7 +17,7 @@ export const Id = z
 
 export const Currency = z
   .string()
-  .regex(/^[A-Z0-9]{3,10}$/, 'A currency is 3 to 10 of A–Z 0–9.')
+  .regex(CURRENCY_PATTERN, 'A currency is 3 to 10 of A–Z 0–9.')
   .openapi('Currency', {
     description: 'ISO 4217, or the operator’s own code such as KVND or USDT.',
     example: 'EUR',
@@ -73,12 +71,7 @@ export const GamingDay = z
   });
 
 /** A gaming day as a caller names one: a date that exists. */
-export const CalendarDay = GamingDay.refine(
-  (text) =>
-    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-    new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
-  'There is no such date.',
-);
+export const CalendarDay = GamingDay.refine(isCalendarDay, 'There is no such date.');
 
 export const Stake = z
   .int()
@@ -107,26 +100,25 @@ export const BetTypeName = z.enum(BET_TYPES).openapi('BetType', { example: 'bank
 /** A short machine-readable reason that the caller chose. */
 export const ReasonCode = z
   .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9._:~-]{0,63}$/,
-    'A reason is 1 to 64 of A–Z a–z 0–9 . _ : ~ - and begins with a letter or digit.',
-  )
+  .regex(ID_PATTERN, 'A reason is 1 to 64 of A–Z a–z 0–9 . _ : ~ - and begins with a letter or digit.')
   .openapi('ReasonCode', { description: 'Why; chosen by the caller.', example: 'late_bet' });
 
 /** What is no control character, as every dialect of patterns writes it; the library would keep a flag. */
 const PRINTABLE = '[^\\x00-\\x1f\\x7f-\\x9f]';
 
+/** What people write for people. */
+export const Note = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
+  .openapi({ pattern: `^${PRINTABLE}*$`, description: 'For people; up to 500 characters.' });
+
 /** Why a round is voided or corrected. */
 export const Reason = z
   .strictObject({
     code: ReasonCode,
-    note: z
-      .string()
-      .min(1)
-      .max(500)
-      .regex(/^[^\p{Cc}]*$/u, 'A note has no control characters.')
-      .optional()
-      .openapi({ pattern: `^${PRINTABLE}*$`, description: 'For people; up to 500 characters.' }),
+    note: Note.optional(),
   })
   .openapi('Reason', {
     description: 'Why, for machines and for people.',
@@ -168,6 +160,9 @@ export const RoundNumber = z
   .min(1)
   .max(1_000_000)
   .openapi('RoundNumber', { description: 'The round’s number in its shoe, from 1.', example: 17 });
+
+/** Packs in a shoe. */
+export const DeckCount = z.int().min(1).max(MAX_DECKS);
 
 export const SchemeName = z.enum(SCHEMES).openapi('Scheme', { example: 'shoe-v1' });
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { BetTypeName, Card, OddsText, RuleSetId, RuleSetReference } from './common.ts';
+import { BetTypeName, Card, DeckCount, OddsText, RuleSetId, RuleSetReference } from './common.ts';
 import {
   CurrencyTotals,
   Deal,
@@ -9,6 +9,7 @@ import {
   ValidStakePolicyName,
 } from './settlement.ts';
 import { Bet, MAX_BETS, OpenDealInput, TableInput } from './settlement-request.ts';
+import { IncidentBurnNextRound } from './table/incident-answer.ts';
 
 export const EvaluationRequestInput = z
   .strictObject({
@@ -44,12 +45,16 @@ export const OfferedResult = z
 export const Evaluation = z
   .strictObject({
     ruleSet: RuleSetId,
-    decks: z.int().min(1).max(12),
+    decks: DeckCount,
     rounding: RoundingName,
     validStakePolicy: ValidStakePolicyName,
     deal: Deal,
     outcome: Outcome,
     steps: z.array(TableauStep).max(2),
+    incident: IncidentBurnNextRound.optional().openapi({
+      description:
+        'On a `sequence` with one card too many: the ruling on it, as `POST /v1/table/incident` gives it.',
+    }),
     offered: z.array(OfferedResult).max(200),
     bets: z.array(SettledBet).max(MAX_BETS),
     totals: z.array(CurrencyTotals).max(MAX_BETS),

@@ -94,11 +94,20 @@ export const SETTLEMENT_EXAMPLE = {
 /** The same settlement as lists show it. */
 export const { bets: _, ...SETTLEMENT_SUMMARY_EXAMPLE } = SETTLEMENT_EXAMPLE;
 
-/** The same round explained; a test evaluates it and compares. */
-export const EVALUATION_REQUEST_EXAMPLE = {
-  ruleSet: 'macau',
-  deal: SETTLEMENT_REQUEST_EXAMPLE.deal,
-  bets: [{ betId: 'b1', playerId: 'p1', type: 'banker', stake: 10_000, currency: 'EUR' }],
+/** The same rounds to be explained. */
+export const EVALUATION_EXAMPLES = {
+  hands: {
+    summary: 'Two finished hands and a bet',
+    value: {
+      ruleSet: 'macau',
+      deal: SETTLEMENT_REQUEST_EXAMPLE.deal,
+      bets: [{ betId: 'b1', playerId: 'p1', type: 'banker', stake: 10_000, currency: 'EUR' }],
+    },
+  },
+  sequence: {
+    summary: 'The cards as they left the shoe, one too many among them',
+    value: SEQUENCE_REQUEST_EXAMPLE,
+  },
 } as const;
 
 const AMENDED = {

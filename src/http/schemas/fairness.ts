@@ -5,6 +5,7 @@ import {
   Card,
   ClientSeed,
   CommitmentId,
+  DeckCount,
   Id,
   Nonce,
   RoundNumber,
@@ -17,10 +18,8 @@ import { TableauStep } from './evaluation.ts';
 import { Outcome } from './settlement.ts';
 import { member } from './settlement-request.ts';
 
-const Decks = z.int().min(1).max(12);
-
 export const CommitRequestInput = z
-  .strictObject({ burn: BurnName.optional(), decks: Decks.optional(), scheme: SchemeName })
+  .strictObject({ burn: BurnName.optional(), decks: DeckCount.optional(), scheme: SchemeName })
   .openapi('CommitRequest', {
     description: '`decks` is required by `shoe-v1`; `stake-v1` has no shoe and takes neither decks nor burn.',
   });
@@ -48,7 +47,7 @@ export const Commitment = z
   .strictObject({
     commitmentId: CommitmentId,
     scheme: SchemeName,
-    decks: Decks.optional(),
+    decks: DeckCount.optional(),
     burn: BurnName.optional(),
     serverSeedHash: SeedHash,
     createdAt: Timestamp,
@@ -67,7 +66,7 @@ export const DealsRequestInput = z
   .strictObject({
     burn: BurnName.optional(),
     clientSeed: ClientSeed,
-    decks: Decks.optional(),
+    decks: DeckCount.optional(),
     nonce: Nonce,
     rounds: z.int().min(1).max(1_000).optional().openapi({
       description: 'How many rounds to show, from round 1; all of the shoe if absent.',

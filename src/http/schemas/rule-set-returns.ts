@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { BetTypeName, RuleSetId } from './common.ts';
+import { BetTypeName, DeckCount, RuleSetId } from './common.ts';
 import { paytableLineShape } from './rule-set.ts';
 
 const Figure = z
@@ -35,5 +35,5 @@ const BetReturns = z
   .openapi('BetReturns');
 
 export const RuleSetReturns = z
-  .strictObject({ ruleSet: RuleSetId, decks: z.int().min(1).max(12), bets: z.array(BetReturns).max(200) })
+  .strictObject({ ruleSet: RuleSetId, decks: DeckCount, bets: z.array(BetReturns).max(200) })
   .openapi('RuleSetReturns');

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { BetTypeName, OddsText, RoundNumber, RuleSetId } from './common.ts';
+import { BetTypeName, DeckCount, OddsText, RoundNumber, RuleSetId } from './common.ts';
 import { RoundingName } from './settlement.ts';
 
 export const Decks = z
   .strictObject({
-    min: z.int().min(1).max(12),
-    max: z.int().min(1).max(12),
-    default: z.int().min(1).max(12),
+    min: DeckCount,
+    max: DeckCount,
+    default: DeckCount,
   })
   .openapi('Decks');
 

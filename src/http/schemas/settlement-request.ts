@@ -8,6 +8,7 @@ import {
   ClientSeed,
   CommitmentId,
   Currency,
+  DeckCount,
   Id,
   Nonce,
   ReasonCode,
@@ -24,7 +25,7 @@ import {
 export const MAX_BETS = 10_000;
 
 /** More cards than any round or incident has; beyond it a list is refused unread. */
-const MAX_CARDS = 12;
+export const MAX_CARDS = 12;
 
 const HandCards = z.array(CardInput).max(MAX_CARDS);
 
@@ -47,7 +48,7 @@ export const SeedsDealInput = z
   .strictObject({
     burn: BurnName.optional(),
     clientSeed: ClientSeed,
-    decks: z.int().min(1).max(12).optional().openapi({
+    decks: DeckCount.optional().openapi({
       description: 'Required by `shoe-v1` where the rule set allows a range.',
     }),
     kind: z.literal('seeds'),
@@ -158,16 +159,22 @@ export function duplicateBetIds(bets: unknown, pointer: string): Fault[] {
 
 /** A deal of which some cards have suits and some have none. */
 export function mixedSuits(deal: unknown): Fault[] {
-  const codes = ['player', 'banker', 'cards'].flatMap((name) => {
-    const list = member(deal, name);
-    return Array.isArray(list)
-      ? list.filter((code) => typeof code === 'string' && CARD_PATTERN.test(code))
-      : [];
-  });
+  const cards = ['player', 'banker', 'cards'].flatMap((name) => listOf(member(deal, name)));
+  return suitFaults(cards, '/deal');
+}
+
+/** Cards of one deal, of which some have suits and some have none; what is no card is not looked at. */
+export function suitFaults(cards: readonly unknown[], pointer: string): Fault[] {
+  const codes = cards.flatMap((code) => (typeof code === 'string' && CARD_PATTERN.test(code) ? [code] : []));
   const withSuits = codes.filter((code) => /[SHDC]$/i.test(code)).length;
   if (withSuits === 0 || withSuits === codes.length) return [];
   const detail = 'Either all cards of a deal have suits or none has.';
-  return [{ pointer: '/deal', code: 'mixed_suits', detail }];
+  return [{ pointer, code: 'mixed_suits', detail }];
+}
+
+/** The elements of a value that may be anything; none where it is no list. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** A member of a value that may be anything. */

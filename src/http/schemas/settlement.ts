@@ -10,6 +10,7 @@ import {
   ClientSeed,
   CommitmentId,
   Currency,
+  DeckCount,
   GamingDay,
   Id,
   Nonce,
@@ -53,7 +54,10 @@ export const Outcome = z
     player: HandOutcome,
     banker: HandOutcome,
     cardCount: z.int().min(4).max(6),
-    excess: z.array(Card).max(1).openapi({ description: 'A card drawn too many: the next round’s burn.' }),
+    excess: z.array(Card).max(1).openapi({
+      description:
+        'A card drawn too many: the next round’s burn (`POST /v1/table/incident`, kind `extra_card`).',
+    }),
   })
   .openapi('Outcome');
 
@@ -148,7 +152,7 @@ const versionShape = {
   engine: z.string().openapi({ description: 'The version of the settling code.' }),
   reason: Reason.optional().openapi({ description: 'On a void or a correction.' }),
   ruleSet: RuleSetId.optional(),
-  decks: z.int().min(1).max(12).optional(),
+  decks: DeckCount.optional(),
   rounding: RoundingName.optional(),
   validStakePolicy: ValidStakePolicyName.optional(),
   table: TableInput.optional(),

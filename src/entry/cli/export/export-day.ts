@@ -1,0 +1,80 @@
+import { pMapIterable } from 'p-map';
+import type { ApiClient, FeedVersion } from '../shared/api-client.ts';
+import { demandClosed, feedPages } from '../shared/feed-pages.ts';
+import type { Progress } from '../shared/progress.ts';
+import { CannotFinish } from '../shared/run-command.ts';
+import type { ExportFormat, ExportOptions } from './options.ts';
+import { CSV_WRITER, type ExportWriter, NDJSON_WRITER } from './rows.ts';
+import { ExportedSettlement } from './settlement.ts';
+import type { TallyText } from './tally.ts';
+import { UnfinishedExport } from './unfinished-export.ts';
+
+/** What the command works with besides its options. */
+export interface ExportTools {
+  readonly api: ApiClient;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  /** Says a line to the user. */
+  readonly say: (line: string) => void;
+}
+
+const WRITERS: Readonly<Record<ExportFormat, ExportWriter>> = { csv: CSV_WRITER, ndjson: NDJSON_WRITER };
+
+/** How many settlements are read at a time: a page of the feed names a thousand, without their bets. */
+const CONCURRENCY = 16;
+
+/**
+ * Writes every version that was stored on a gaming day into a file, with its bet lines, in the order of
+ * the feed, and answers what it wrote. The file has its name only when it is complete.
+ */
+export async function exportDay(options: ExportOptions, tools: ExportTools): Promise<TallyText> {
+  const { gamingDay, format, endpoint, out } = options;
+  const { api, progress, signal, say } = tools;
+  const writer = WRITERS[format];
+  const identity = JSON.stringify({ gamingDay, format, endpoint });
+  const file = await UnfinishedExport.open(out, identity, writer.head);
+  try {
+    if (file.resumed) say('Going on with the export that was interrupted.');
+    progress.begin('Writing settlements');
+    progress.advance(file.tally.toJSON().versions);
+    for await (const page of feedPages(api, gamingDay, file.cursor)) {
+      demandClosed(page, gamingDay);
+      await writePage(file, writer, page.settlements, tools);
+      if (page.nextCursor !== undefined) await file.checkpoint(page.nextCursor);
+      signal.throwIfAborted();
+    }
+    progress.end();
+    const tally = file.tally.toJSON();
+    await file.finish(writer.trailer(gamingDay, tally));
+    return tally;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function writePage(
+  file: UnfinishedExport,
+  writer: ExportWriter,
+  versions: readonly FeedVersion[],
+  { api, progress, signal }: ExportTools,
+): Promise<void> {
+  const limits = { concurrency: CONCURRENCY, backpressure: 2 * CONCURRENCY };
+  for await (const [text, settlement] of pMapIterable(versions, (version) => read(api, version), limits)) {
+    signal.throwIfAborted();
+    await file.append(writer.version(settlement, text));
+    file.tally.add(settlement);
+    progress.advance(1);
+  }
+}
+
+/** A version with its bet lines; it must be the very record that the feed has shown. */
+async function read(
+  api: ApiClient,
+  { roundId, version, hash }: FeedVersion,
+): Promise<readonly [text: string, ExportedSettlement]> {
+  const text = await api.readVersion(roundId, version);
+  const settlement = ExportedSettlement.safeParse(JSON.parse(text));
+  if (settlement.success && settlement.data.hash === hash) return [text, settlement.data];
+  throw new CannotFinish(`Version ${version} of the round ${roundId} is not the record that the feed shows.`);
+}
