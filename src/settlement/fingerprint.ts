@@ -1,3 +1,4 @@
+import type { PlacedBet } from '../bets/settle.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { SettlementRequest } from './request.ts';
 import type { Sha256 } from './sha256.ts';
@@ -30,11 +31,16 @@ export function fingerprintOf(
   demandKnown(algorithm);
   const digests: Record<SettlementPart, string> = {
     deal: sha256(canonicalJson(deal)),
-    // Bets are built with their members in canonical order, so plain serialisation is canonical.
-    bets: sha256(JSON.stringify(bets)),
+    bets: sha256(bets.map(betText).join('\n')),
     table: sha256(canonicalJson({ coupId, playedAt, table })),
   };
   return { algorithm, digests: SETTLEMENT_PARTS.map((part) => digests[part]) };
+}
+
+/** A bet in one line. No member contains a space, so no two bets are written alike. */
+function betText({ betId, currency, playerId, stake, type, void: reason }: PlacedBet): string {
+  const text = `${betId} ${currency} ${playerId} ${stake} ${type}`;
+  return reason === undefined ? text : `${text} ${reason}`;
 }
 
 /** Which parts of a request differ from what a stored fingerprint was computed over. */

@@ -143,14 +143,20 @@ function verdictsOf(lines: readonly SettledBet[]): {
   verdicts: readonly Verdict[];
   indexes: readonly number[];
 } {
-  const positions = new Map<string, number>();
+  // By type, then by currency and void reason: most bets are found without building a key.
+  const positions = new Map<string, Map<string, number>>();
   const verdicts: Verdict[] = [];
   const indexes = lines.map(({ type, currency, result, line = '', odds = '', void: voidReason = '' }) => {
-    const key = `${type} ${currency} ${voidReason}`;
-    let position = positions.get(key);
+    let ofType = positions.get(type);
+    if (ofType === undefined) {
+      ofType = new Map();
+      positions.set(type, ofType);
+    }
+    const key = voidReason === '' ? currency : `${currency} ${voidReason}`;
+    let position = ofType.get(key);
     if (position === undefined) {
       position = verdicts.push([type, currency, result, line, odds, voidReason]) - 1;
-      positions.set(key, position);
+      ofType.set(key, position);
     }
     return position;
   });

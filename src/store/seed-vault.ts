@@ -13,6 +13,9 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A tag that was cut short is refused rather than compared as far as it goes. */
+const LONG_TAG = { authTagLength: TAG_BYTES };
+
 /**
  * Seals seeds by AES-256-GCM under a data key, the context authenticated with them. A sealed seed is the
  * length of the stored data key (two bytes), that key, the nonce, the tag, and the ciphertext.
@@ -22,7 +25,7 @@ export function createSeedVault(keys: DataKeys): SeedVault {
     async seal(seed, context) {
       const { key, stored } = await keys.current();
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context, 'utf8'));
+      const cipher = createCipheriv(ALGORITHM, key, nonce, LONG_TAG).setAAD(Buffer.from(context, 'utf8'));
       const ciphertext = Buffer.concat([cipher.update(seed, 'utf8'), cipher.final()]);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(stored.length);
@@ -34,7 +37,7 @@ export function createSeedVault(keys: DataKeys): SeedVault {
       const nonceEnd = keyEnd + NONCE_BYTES;
       const tagEnd = nonceEnd + TAG_BYTES;
       const key = await keys.recover(bytes.subarray(2, keyEnd));
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(keyEnd, nonceEnd))
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(keyEnd, nonceEnd), LONG_TAG)
         .setAAD(Buffer.from(context, 'utf8'))
         .setAuthTag(bytes.subarray(nonceEnd, tagEnd));
       return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');

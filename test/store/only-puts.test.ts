@@ -72,7 +72,7 @@ describe('a whole run', () => {
     await engine.stop();
   });
 
-  it('sends no write but puts on the condition that the key is free', async () => {
+  it('sends no write but puts on the condition that the key is free, and reads consistently', async () => {
     const sent: { readonly name: string; readonly input: Record<string, unknown> }[] = [];
     store.connection.client.middlewareStack.add(
       (next, context) => (args) => {
@@ -117,6 +117,8 @@ describe('a whole run', () => {
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
     }
+    const reads = sent.filter(({ name, input }) => name !== 'PutItemCommand' && !('IndexName' in input));
+    for (const { input } of reads) expect(input).toMatchObject({ ConsistentRead: true });
     const versions = await Promise.all(
       ['R-1', 'R-2', 'R-3'].map(async (roundId) =>
         (await store.settlements.readHistory({ operatorId: 'op', roundId })).map(({ status }) => status),
