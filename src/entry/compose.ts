@@ -3,7 +3,8 @@ import type { Hono } from 'hono';
 import { RULE_SETS } from '../bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../fairness/node-hashes.ts';
 import { createApp } from '../http/app.ts';
-import type { Env, StaticPage } from '../http/env.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { Env, HttpServices, StaticPage } from '../http/env.ts';
 import { createDealer } from '../settlement/dealer.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
 import { FEED_DELAY } from '../settlement/feed.ts';
@@ -25,11 +26,13 @@ export interface Parts {
   readonly vault: SeedVault;
   readonly observers: Observers;
   readonly pages: readonly StaticPage[];
+  /** The operations to serve. */
+  readonly endpoints: readonly Endpoint[];
 }
 
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
-export function compose({ connection, embedded, vault, observers, pages }: Parts): Hono<Env> {
-  return createApp({
+export function compose({ connection, embedded, vault, observers, pages, endpoints }: Parts): Hono<Env> {
+  const services: HttpServices = {
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: embedded }),
     fairness: createFairnessStore(connection),
@@ -48,5 +51,6 @@ export function compose({ connection, embedded, vault, observers, pages }: Parts
     pages,
     storeMeter: connection.meter,
     ...observers,
-  });
+  };
+  return createApp(services, endpoints);
 }
