@@ -59,7 +59,7 @@ export function extraCard(
   if (!dealt.ok) {
     const reason = dealt.refusal.map((violation) => violation.reason).join(' ');
     if (dealt.refusal.some(({ hand }) => hand === 'excess')) return accept(uncovered(rules, reason));
-    const rule = dealt.refusal.map((violation) => violation.rule).join(', ');
+    const rule = [...new Set(dealt.refusal.map((violation) => violation.rule))].join(', ');
     return refuse([
       { pointer: '/cards', code: 'illegal_deal', reason: `No card is too many. ${reason}`, rule },
     ]);

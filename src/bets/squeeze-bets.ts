@@ -7,7 +7,6 @@ import {
   squeezeRuling,
 } from '../baccarat/squeeze.ts';
 import type { SqueezeBet } from '../baccarat/squeeze-holders.ts';
-import { pointerTo } from '../json-pointer.ts';
 import { type Result, refuse } from '../result.ts';
 import type { BetType } from './bet-types.ts';
 import { handBacked } from './hand-bets.ts';
@@ -34,9 +33,7 @@ export function squeezeByBets(
   facts: SqueezeFacts,
 ): Result<SqueezeAnswer, readonly FactFault[]> {
   if (!('bets' in facts)) return squeezeRuling(ruleSet, facts);
-  const faults = facts.bets.flatMap(({ type }, index) =>
-    offerFaults(ruleSet, type, pointerTo('bets', index, 'type')),
-  );
+  const faults = facts.bets.flatMap(({ type }, index) => offerFaults(ruleSet, type, 'bets', index, 'type'));
   if (faults.length > 0) return refuse(faults);
   const bets = facts.bets.map(
     ({ type, ...bet }): SqueezeBet => ({ ...bet, side: handBacked(type) ?? 'other' }),

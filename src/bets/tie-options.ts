@@ -225,12 +225,9 @@ function stakeFaults(
   stakes: readonly HandStake[],
 ): readonly FactFault[] {
   const faults = stakes.flatMap(({ type }, index): readonly FactFault[] => {
-    const pointer = pointerTo(member, index, 'type');
-    if (handBacked(type) === undefined) {
-      const reason = `${type} is decided by the round; only stakes on Player and Banker remain after a tie.`;
-      return [{ pointer, code: 'contradiction', reason }];
-    }
-    return offerFaults(ruleSet, type, pointer);
+    if (handBacked(type) !== undefined) return offerFaults(ruleSet, type, member, index, 'type');
+    const reason = `${type} is decided by the round; only stakes on Player and Banker remain after a tie.`;
+    return [{ pointer: pointerTo(member, index, 'type'), code: 'contradiction', reason }];
   });
   if (sumOf(stakes.map(({ stake }) => stake)) === undefined) {
     const reason = 'The stakes together pass 2^53 − 1 units.';

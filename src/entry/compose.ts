@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { RULE_SETS } from '../bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../fairness/node-hashes.ts';
@@ -14,6 +13,7 @@ import { createFeedStore } from '../store/feed-index.ts';
 import { createOperatorStore } from '../store/operator-store.ts';
 import { createSettlementStore } from '../store/settlement-store.ts';
 import type { Observers } from './observers.ts';
+import { readOpenApiText } from './pages.ts';
 
 /** What a runtime brings. */
 export interface Parts {
@@ -44,7 +44,9 @@ export function compose({ connection, embedded, vault, observers, pages }: Parts
     engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: FEED_DELAY,
-    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
+    get openApiText() {
+      return readOpenApiText();
+    },
     pages,
     storeMeter: connection.meter,
     ...observers,

@@ -20,6 +20,11 @@ export async function loadPages(): Promise<readonly StaticPage[]> {
   return [...docsPages(), ...(await bundleVerifyPage())];
 }
 
+/** The text of the OpenAPI document. */
+export function readOpenApiText(): string {
+  return readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8');
+}
+
 /** The API reference, read from disk once. */
 function docsPages(): StaticPage[] {
   const page = (path: string, contentType: string, file: string | URL): StaticPage => ({

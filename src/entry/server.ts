@@ -56,6 +56,12 @@ async function stop({ server, store }: RunningServer): Promise<void> {
   await store.close();
 }
 
+/** The demonstration key is public; whoever can reach it can settle. */
+function warnOfOpenDemo(host: string): void {
+  if (['127.0.0.1', '::1', 'localhost'].includes(host)) return;
+  console.warn(`Warning: on ${host}, others can reach this server with the public key ${DEMO_KEY}.`);
+}
+
 function announce(server: ServerType, hasDemoOperator: boolean): void {
   const address = server.address();
   if (address === null || typeof address === 'string') return;
@@ -63,6 +69,7 @@ function announce(server: ServerType, hasDemoOperator: boolean): void {
   const url = `http://${host}:${address.port}`;
   console.log(`baccarat-settlement listens on ${url} (reference: ${url}/docs)`);
   if (!hasDemoOperator) return;
+  warnOfOpenDemo(address.address);
   console.log(`
 Settle a round, and send it again to see it replayed:
 

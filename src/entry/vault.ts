@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { KMSClient } from '@aws-sdk/client-kms';
 import { assertNever } from '../result.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
-import { kmsDataKeys } from '../store/kms-data-keys.ts';
-import { createSeedVault, localDataKey } from '../store/seed-vault.ts';
+import { createSeedVault, type DataKeys, localDataKey } from '../store/seed-vault.ts';
 import type { SeedKeyConfig } from './config.ts';
 
 /** The vault that the configuration names; KMS is not asked before the first seed. */
 export function openVault(config: SeedKeyConfig): SeedVault {
   switch (config.kind) {
     case 'kms':
-      return createSeedVault(kmsDataKeys(new KMSClient({}), config.keyId));
+      return createSeedVault(kmsKeysOnFirstUse(config.keyId));
     case 'file':
       return createSeedVault(localDataKey(readOrCreateKey(config.file)));
     case 'none':
@@ -20,6 +18,19 @@ export function openVault(config: SeedKeyConfig): SeedVault {
     default:
       return assertNever(config);
   }
+}
+
+/** The client of KMS is loaded with the first seed: an instance that only settles starts without it. */
+function kmsKeysOnFirstUse(keyId: string): DataKeys {
+  let loading: Promise<DataKeys> | undefined;
+  const keys = () => {
+    loading ??= import('../store/kms-data-keys.ts').then(({ kmsDataKeys }) => kmsDataKeys(keyId));
+    return loading;
+  };
+  return {
+    current: async () => (await keys()).current(),
+    recover: async (stored) => (await keys()).recover(stored),
+  };
 }
 
 function demandKey(): never {

@@ -24,6 +24,7 @@ export interface HttpServices extends Services {
 export interface StaticPage {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Read when the page is asked for: it need not be in memory before. */
   readonly body: string;
 }
 

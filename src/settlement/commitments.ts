@@ -3,7 +3,6 @@ import type { OpeningBurn } from '../fairness/terms.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Commitment, CommitmentKey, UsedPosition } from './commitment.ts';
 import type { Rejection } from './errors.ts';
-import type { FairnessStore, SeedVault } from './fairness-ports.ts';
 import type { Services } from './ports.ts';
 
 /** What the use cases of commitments need. */
@@ -12,6 +11,7 @@ export type CommitmentServices = Pick<Services, 'clock' | 'dealer' | 'fairness' 
 /** What a new commitment is to fix. */
 export interface CommitRequest {
   readonly scheme: Scheme;
+  /** Needed by `shoe-v1`; foreign to `stake-v1`, as is `burn`. */
   readonly decks?: number;
   readonly burn?: OpeningBurn;
 }
@@ -37,12 +37,13 @@ export async function commitSeed(
   operatorId: string,
   request: CommitRequest,
 ): Promise<CommitmentView> {
-  const { scheme } = request;
+  const { scheme, decks, burn = 'first_card' } = request;
+  if (scheme === 'shoe-v1' && decks === undefined) throw new TypeError('a shoe has decks');
   const serverSeed = serverSeedOf(randomBytes(32));
   const key = { operatorId, commitmentId: Buffer.from(randomBytes(16)).toString('hex') };
   const commitment: Commitment = {
     scheme,
-    ...(scheme === 'shoe-v1' && { decks: request.decks ?? 8, burn: request.burn ?? 'first_card' }),
+    ...(decks !== undefined && { decks, burn }),
     serverSeedHash: await dealer.hashOf({ scheme, serverSeed }),
     sealedSeed: await vault.seal(serverSeed, contextOf(key)),
     createdAt: new Date(clock()).toISOString(),
@@ -69,7 +70,8 @@ export async function fixClientSeed(
   const fixed = present ?? (await fairness.fixClientSeed(key, clientSeed.value));
   if (fixed === clientSeed.value) return accept(viewOf(key, commitment, fixed));
   const detail = `The commitment ${key.commitmentId} has another client seed.`;
-  return refuse({ code: 'client_seed_fixed', detail, faults: [] });
+  const faults = [{ pointer: '/clientSeed', code: 'differs', detail }];
+  return refuse({ code: 'client_seed_fixed', detail, faults });
 }
 
 /** A commitment as it stands; from the reveal on with the server seed and the positions used. */
@@ -78,16 +80,13 @@ export async function readCommitment(
   key: CommitmentKey,
 ): Promise<Result<CommitmentView, Rejection>> {
   const { fairness } = services;
-  const [commitment, clientSeed, revealedAt] = await Promise.all([
+  const [commitment, revealedAt] = await Promise.all([
     fairness.readCommitment(key),
-    fairness.readClientSeed(key),
     fairness.readReveal(key),
   ]);
   if (commitment === undefined) return refuse(unknownCommitment(key));
-  const view = viewOf(key, commitment, clientSeed);
-  return accept(
-    revealedAt === undefined ? view : await revealedView(services, key, commitment, view, revealedAt),
-  );
+  if (revealedAt !== undefined) return accept(await revealedView(services, key, commitment, revealedAt));
+  return accept(viewOf(key, commitment, await fairness.readClientSeed(key)));
 }
 
 /**
@@ -102,27 +101,39 @@ export async function revealSeed(
   const commitment = await fairness.readCommitment(key);
   if (commitment === undefined) return refuse(unknownCommitment(key));
   const revealedAt = await fairness.putReveal(key, new Date(clock()).toISOString());
-  const view = viewOf(key, commitment, await fairness.readClientSeed(key));
-  return accept(await revealedView(services, key, commitment, view, revealedAt));
+  return accept(await revealedView(services, key, commitment, revealedAt));
 }
 
+/** Reads what can still change until the reveal only now that its mark has been put. */
 async function revealedView(
-  { fairness, vault }: { readonly fairness: FairnessStore; readonly vault: SeedVault },
+  { fairness, vault }: CommitmentServices,
   key: CommitmentKey,
-  { sealedSeed }: Commitment,
-  view: CommitmentView,
+  commitment: Commitment,
   revealedAt: string,
 ): Promise<CommitmentView> {
-  const usedPositions = await fairness.readUsedPositions(key);
-  return { ...view, revealedAt, serverSeed: await vault.open(sealedSeed, contextOf(key)), usedPositions };
+  const [clientSeed, usedPositions, serverSeed] = await Promise.all([
+    fairness.readClientSeed(key),
+    fairness.readUsedPositions(key),
+    vault.open(commitment.sealedSeed, contextOf(key)),
+  ]);
+  return { ...viewOf(key, commitment, clientSeed), revealedAt, serverSeed, usedPositions };
 }
 
+/** What is public before the reveal, member by member, so that nothing else ever slips in. */
 function viewOf(
   { commitmentId }: CommitmentKey,
-  { sealedSeed: _, ...published }: Commitment,
+  { scheme, decks, burn, serverSeedHash, createdAt }: Commitment,
   clientSeed: string | undefined,
 ): CommitmentView {
-  return { commitmentId, ...published, ...(clientSeed !== undefined && { clientSeed }) };
+  return {
+    commitmentId,
+    scheme,
+    ...(decks !== undefined && { decks }),
+    ...(burn !== undefined && { burn }),
+    serverSeedHash,
+    createdAt,
+    ...(clientSeed !== undefined && { clientSeed }),
+  };
 }
 
 /** A sealed seed that is copied to another commitment or operator cannot be opened there. */

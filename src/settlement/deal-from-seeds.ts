@@ -31,7 +31,7 @@ export async function acceptSeeds(
     return refuse(invalidDeal(terms.refusal.map(({ field, reason }) => dealFault(field, reason))));
   }
   const misfit =
-    deckFault(terms.value, ruleSet) ?? roundNumberFault({ terms: terms.value, roundNumber, table });
+    deckFault(terms.value, ruleSet, 'decks') ?? roundNumberFault({ terms: terms.value, roundNumber, table });
   if (misfit !== undefined) return refuse(invalidDeal([misfit]));
   const serverSeedHash = await dealer.hashOf(terms.value);
   if (published !== undefined && published !== serverSeedHash)
@@ -63,11 +63,11 @@ export function burnOf(terms: DealTerms) {
   return terms.scheme === 'shoe-v1' ? { burn: terms.burn } : {};
 }
 
-/** A shoe whose decks the rule set does not allow. */
-export function deckFault(terms: DealTerms, { id, decks }: RuleSet): Fault | undefined {
+/** A shoe whose decks the rule set does not allow; `field` of the deal is where they come from. */
+export function deckFault(terms: DealTerms, { id, decks }: RuleSet, field: string): Fault | undefined {
   if (terms.scheme !== 'shoe-v1' || (terms.decks >= decks.min && terms.decks <= decks.max)) return undefined;
   const allowed = decks.min === decks.max ? `${decks.min}` : `${decks.min} to ${decks.max}`;
-  return dealFault('decks', `${id} is played with ${allowed} decks, not ${terms.decks}.`);
+  return dealFault(field, `${id} is played with ${allowed} decks, not ${terms.decks}.`);
 }
 
 /** A round number that the table or the scheme contradicts. */

@@ -1,4 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
+import { getISO } from 'temporal-polyfill/fns/Calendar';
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
+import * as PlainTime from 'temporal-polyfill/fns/PlainTime';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import type { OperatorSettings } from './operator.ts';
 
 /** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
@@ -79,22 +83,25 @@ function settingsOfDay(date: string, settings: readonly OperatorSettings[]): Ope
 
 /** When a gaming day begins, in milliseconds since the epoch. */
 function startOfDay(date: string, { timeZone, dayStart }: OperatorSettings): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: dayStart }).epochMilliseconds;
+  const plainTime = PlainTime.fromString(dayStart);
+  return PlainDate.toZonedDateTime(plainDate(date), { timeZone, plainTime }).epochMilliseconds;
 }
 
 /** The last day whose start is not after the instant. */
 function localDayOf(instant: number, settings: OperatorSettings): string {
-  const calendarDay = Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(settings.timeZone)
-    .toPlainDate()
-    .toString();
+  const local = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(instant), settings.timeZone);
+  const calendarDay = PlainDate.toString(ZonedDateTime.toPlainDate(local));
   return instant >= startOfDay(calendarDay, settings) ? calendarDay : dayBefore(calendarDay);
 }
 
 function dayAfter(date: string): string {
-  return Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+  return PlainDate.toString(PlainDate.addDays(plainDate(date), 1));
 }
 
 function dayBefore(date: string): string {
-  return Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+  return PlainDate.toString(PlainDate.subtractDays(plainDate(date), 1));
+}
+
+function plainDate(date: string) {
+  return PlainDate.fromString(date, getISO);
 }

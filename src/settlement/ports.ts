@@ -79,6 +79,8 @@ export interface SettlementStore {
    * there was one. Gives up for good 10 s after `settledAt`, retries included.
    */
   putVersion(key: RoundKey, version: NewVersion): Promise<StoredVersion | undefined>;
+  /** The digest of a coup's deal, if one is fixed; consistent. */
+  readCoupDeal(key: CoupKey): Promise<string | undefined>;
   /** Fixes the digest of a coup's deal if none is fixed, and answers the one that holds. */
   fixCoupDeal(key: CoupKey, dealDigest: string): Promise<string>;
   /** One version; consistent. */

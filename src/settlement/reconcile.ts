@@ -102,7 +102,9 @@ function compare(
   const { stake, payout } = sums ?? { stake: 0, payout: 0 };
   const here = { version, status, gamingDay: known.gamingDay, stake, payout };
   if (gamingDay !== undefined && known.gamingDay !== gamingDay) return { code: 'other_gaming_day', here };
-  if (sums !== undefined && stake === ledger.stake && payout === ledger.payout) return undefined;
+  if (stake === ledger.stake && payout === ledger.payout) return undefined;
+  // A round that was voided before it was settled has no bets here; every stake of it went back.
+  if (status === 'voided' && sums === undefined && ledger.stake === ledger.payout) return undefined;
   if (status === 'voided') return { code: 'voided_here', here };
   return { code: sums === undefined ? 'currency_missing' : 'amounts_differ', here };
 }

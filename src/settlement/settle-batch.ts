@@ -19,15 +19,36 @@ export type BatchOutcome = Result<SettledRound, Rejection | StoreUnavailableErro
 /** How many rounds of a batch are settled at a time. */
 const CONCURRENCY = 8;
 
-/** Settles rounds independently of each other; the outcomes stand in the order of the entries. */
-export function settleBatch(
+/**
+ * Settles rounds independently of each other, at the same time but for those of one committed shoe,
+ * which is dealt in order. The outcomes stand in the order of the entries.
+ */
+export async function settleBatch(
   services: Services,
   operator: Operator,
   entries: readonly BatchEntry[],
 ): Promise<BatchOutcome[]> {
-  return pMap(entries, ({ roundId, request }) => settleOne(services, { operator, roundId, request }), {
-    concurrency: CONCURRENCY,
-  });
+  const shoes = Map.groupBy(entries.entries(), ([index, { request }]) => committedShoe(request) ?? index);
+  const settled = await pMap(
+    shoes.values(),
+    async (rounds) => {
+      const outcomes: [number, BatchOutcome][] = [];
+      for (const [index, entry] of rounds) {
+        outcomes.push([index, await settleOne(services, { operator, ...entry })]);
+      }
+      return outcomes;
+    },
+    { concurrency: CONCURRENCY },
+  );
+  return settled
+    .flat()
+    .sort(([a], [b]) => a - b)
+    .map(([, outcome]) => outcome);
+}
+
+/** The shoe that a round is dealt from, where its order counts. */
+function committedShoe({ deal }: SettlementRequest): string | undefined {
+  return deal.kind === 'committed' ? `${deal.commitmentId}#${deal.nonce}` : undefined;
 }
 
 async function settleOne(

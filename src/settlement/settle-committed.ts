@@ -39,21 +39,22 @@ export async function readyCommitted(
   const { dealer, fairness, vault } = services;
   const key = { operatorId, commitmentId };
   const position = { nonce, roundNumber };
-  const [commitment, clientSeed, revealedAt] = await Promise.all([
+  const [commitment, clientSeed, revealedAt, isNext] = await Promise.all([
     fairness.readCommitment(key),
     fairness.readClientSeed(key),
     fairness.readReveal(key),
+    isNextInShoe(services, key, position),
   ]);
   if (commitment === undefined) {
     return refuse(invalidDeal([dealFault('commitmentId', `There is no commitment ${commitmentId}.`)]));
   }
   if (clientSeed === undefined) return refuse(notReady(key));
-  if (revealedAt !== undefined) return refuse(revealed(key));
+  if (revealedAt !== undefined) return refuse(revealedBefore(key));
   const serverSeed = await vault.open(commitment.sealedSeed, contextOf(key));
   const terms = termsOf(commitment, { serverSeed, clientSeed, nonce });
-  const misfit = deckFault(terms, ruleSet) ?? roundNumberFault({ terms, roundNumber, table });
+  const misfit = deckFault(terms, ruleSet, 'commitmentId') ?? roundNumberFault({ terms, roundNumber, table });
   if (misfit !== undefined) return refuse(invalidDeal([misfit]));
-  if (!(await isNext(services, key, position))) return refuse(outOfOrder(position));
+  if (!isNext) return refuse(outOfOrder(position));
   const { rounds } = await dealer.deal(terms);
   const round = rounds[roundNumber - 1]?.round;
   if (round === undefined) return refuse(pastLastRound(roundNumber, rounds.length));
@@ -75,11 +76,11 @@ export async function takeCommitted(
 ): Promise<Rejection | undefined> {
   const holder = await fairness.takePosition(key, position, coupId);
   if (holder !== coupId) return positionUsed(position);
-  return (await fairness.readReveal(key)) === undefined ? undefined : revealed(key);
+  return (await fairness.readReveal(key)) === undefined ? undefined : revealedBefore(key);
 }
 
 /** A shoe is dealt in order: the first round, or one whose predecessor's position is taken. */
-async function isNext(
+async function isNextInShoe(
   { fairness }: Services,
   key: CommitmentKey,
   { nonce, roundNumber }: Position,
@@ -119,7 +120,12 @@ function acceptedDeal(
 
 function notReady({ commitmentId }: CommitmentKey): Rejection {
   const detail = `The commitment ${commitmentId} has no client seed yet.`;
-  return { code: 'commitment_not_ready', detail, faults: [] };
+  return { code: 'commitment_not_ready', detail, faults: [dealFault('commitmentId', detail)] };
+}
+
+function revealedBefore(key: CommitmentKey): Rejection {
+  const refusal = revealed(key);
+  return { ...refusal, faults: [dealFault('commitmentId', refusal.detail)] };
 }
 
 function outOfOrder({ nonce, roundNumber }: Position): Rejection {

@@ -9,7 +9,7 @@ import { differingParts, fingerprintOf } from './fingerprint.ts';
 import { gamingDayOf } from './gaming-day.ts';
 import { type JudgedRound, judge, judgeRules, refusedBets } from './judge.ts';
 import { type Operator, ruleSetsFor } from './operator.ts';
-import type { Services, StoredVersion } from './ports.ts';
+import type { CoupKey, Services, StoredVersion } from './ports.ts';
 import { type SettlementText, settlementText } from './read-round.ts';
 import { outcomeOf, type SettlementHeader } from './record.ts';
 import type { SettlementRequest } from './request.ts';
@@ -46,7 +46,7 @@ export async function settleRound(
     (ruleSet) => acceptDeal(services.dealer, deal, ruleSet, request.table),
   );
   if (!judged.ok) return replayOr(services, command, judged.refusal);
-  const refusal = await coupRefusal(services, command);
+  const refusal = await coupRefusal(services, command, services.settlements.fixCoupDeal);
   return refusal === undefined
     ? storeSettlement(services, command, judged.value)
     : replayOr(services, command, refusal);
@@ -55,15 +55,17 @@ export async function settleRound(
 /**
  * Settles a round whose cards only this service knows. Whatever is stored of it comes first; then
  * everything that can be refused without the cards; then the position is taken, and from there on no
- * refusal depends on the cards.
+ * refusal depends on the cards. The coup's deal is looked at before and fixed after that, so that a coup
+ * which comes too late for a position can still be dealt another.
  */
 async function settleCommitted(
   services: Services,
   command: SettleCommand,
   deal: CommittedDealRequest,
 ): Promise<Result<SettledRound, Rejection>> {
+  const { settlements } = services;
   const { operator, roundId, request } = command;
-  const stored = await services.settlements.readVersion(keyOf(command), 1);
+  const stored = await settlements.readVersion(keyOf(command), 1);
   if (stored !== undefined) return replayOf(services, command, stored);
   const rules = judgeRules(
     request,
@@ -77,8 +79,9 @@ async function settleCommitted(
   const { accepted } = ready.value;
   const refusal =
     refusedBets(request, ruleSet, { hasSuits: true, roundNumber: accepted.roundNumber }) ??
-    (await coupRefusal(services, command)) ??
-    (await takeCommitted(services, ready.value, request.coupId ?? roundId));
+    (await coupRefusal(services, command, settlements.readCoupDeal)) ??
+    (await takeCommitted(services, ready.value, request.coupId ?? roundId)) ??
+    (await coupRefusal(services, command, settlements.fixCoupDeal));
   return refusal === undefined
     ? storeSettlement(services, command, { ...rules.value, ...accepted })
     : refuse(refusal);
@@ -123,15 +126,20 @@ async function storeSettlement(
   return winner === undefined ? accept({ ...stored, replayed: false }) : replayOf(services, command, winner);
 }
 
-/** Fixes the deal of a coup that is settled in several settlements; the first to come decides. */
+/**
+ * Refuses another deal than the one that is fixed for a coup which is settled in several settlements.
+ * `fixedDeal` reads it or, where none is fixed yet, fixes it: the first to come decides.
+ */
 async function coupRefusal(
-  { settlements, sha256 }: Services,
+  { sha256 }: Services,
   { operator, request: { coupId, deal } }: SettleCommand,
+  fixedDeal: (key: CoupKey, dealDigest: string) => Promise<string | undefined>,
 ): Promise<Rejection | undefined> {
   if (coupId === undefined) return undefined;
   // The digest, because a deal may hold a server seed.
   const own = sha256(canonicalJson(deal));
-  if ((await settlements.fixCoupDeal({ operatorId: operator.id, coupId }, own)) === own) return undefined;
+  const fixed = await fixedDeal({ operatorId: operator.id, coupId }, own);
+  if (fixed === undefined || fixed === own) return undefined;
   const detail = `Another deal is already settled under the coup ${coupId}.`;
   return { code: 'deal_differs', detail, faults: [{ pointer: '/deal', code: 'differs', detail }] };
 }

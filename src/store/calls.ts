@@ -102,11 +102,12 @@ const CUT_OFF = new Set(['AbortError', 'TimeoutError', 'CredentialsProviderError
 /** A connection that failed: `ECONNREFUSED`, `EAI_AGAIN`, …; `ERR_…` would be a fault of ours. */
 const CONNECTION_FAILURE = /^E(?!RR_)[A-Z_]+$/;
 
-function isUnavailability(error: unknown): boolean {
+/** Whether an error of a call to AWS only means "not now", so that the same call may succeed later. */
+export function isUnavailability(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (THROTTLED.has(error.name) || CUT_OFF.has(error.name)) return true;
   if ('code' in error && CONNECTION_FAILURE.test(String(error.code))) return true;
-  // The page of a balancer in between is no error of DynamoDB's; what counts is its status.
+  // The page of a balancer in between is no error of AWS; what counts is its status.
   const status = statusOf(error);
   return status !== undefined && (status >= 500 || status === 429);
 }

@@ -30,11 +30,13 @@ const ATTEMPT_LIMITS = {
   throwOnRequestTimeout: true,
 };
 
+/** How a client of AWS waits and repeats. */
+export const PATIENCE = { maxAttempts: 4, requestHandler: ATTEMPT_LIMITS };
+
 /** Builds the client; nothing is sent until the first request. */
 export function connect({ tableName, endpoint }: StoreLocation, clock: Clock): Connection {
-  const config: DynamoDBClientConfig = { maxAttempts: 4, requestHandler: ATTEMPT_LIMITS };
   const client = new DynamoDBClient(
-    endpoint === undefined ? config : { ...config, ...localEndpoint(endpoint) },
+    endpoint === undefined ? PATIENCE : { ...PATIENCE, ...localEndpoint(endpoint) },
   );
   const clockGuard = new ClockGuard(clock);
   clockGuard.watch(client);

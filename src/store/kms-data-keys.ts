@@ -1,13 +1,15 @@
-import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms';
+import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { LRUCache } from 'lru-cache';
 import { StoreUnavailableError } from '../settlement/errors.ts';
+import { isUnavailability } from './calls.ts';
+import { PATIENCE } from './client.ts';
 import type { DataKeys } from './seed-vault.ts';
 
 /** Recovered data keys that are remembered, so that the rounds of a shoe do not each ask KMS. */
 const REMEMBERED_KEYS = 1_000;
 
 /** A data key of its own for every seed, wrapped by a key that never leaves AWS KMS. */
-export function kmsDataKeys(client: KMSClient, keyId: string): DataKeys {
+export function kmsDataKeys(keyId: string, client = new KMSClient(PATIENCE)): DataKeys {
   const recovered = new LRUCache<string, Uint8Array>({ max: REMEMBERED_KEYS });
   return {
     async current() {
@@ -30,11 +32,15 @@ export function kmsDataKeys(client: KMSClient, keyId: string): DataKeys {
   };
 }
 
-/** KMS out of reach is, to a caller, the store out of reach: the same request may succeed later. */
+/**
+ * KMS out of reach is, to a caller, the store out of reach. What it refuses for good (access denied, a
+ * key that is gone) stays the fault of ours that it is.
+ */
 async function available<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
+    if (!isUnavailability(error)) throw error;
     throw new StoreUnavailableError('The key of the server seeds cannot be reached at the moment.', {
       cause: error,
     });

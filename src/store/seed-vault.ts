@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
 
 /** Gives the data keys under which seeds are sealed. */
@@ -13,6 +13,9 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A tag that was cut short is refused rather than compared as far as it goes. */
+const LONG_TAG = { authTagLength: TAG_BYTES };
+
 /**
  * Seals seeds by AES-256-GCM under a data key, the context authenticated with them. A sealed seed is the
  * length of the stored data key (two bytes), that key, the nonce, the tag, and the ciphertext.
@@ -22,7 +25,7 @@ export function createSeedVault(keys: DataKeys): SeedVault {
     async seal(seed, context) {
       const { key, stored } = await keys.current();
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context, 'utf8'));
+      const cipher = createCipheriv(ALGORITHM, key, nonce, LONG_TAG).setAAD(Buffer.from(context, 'utf8'));
       const ciphertext = Buffer.concat([cipher.update(seed, 'utf8'), cipher.final()]);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(stored.length);
@@ -34,7 +37,7 @@ export function createSeedVault(keys: DataKeys): SeedVault {
       const nonceEnd = keyEnd + NONCE_BYTES;
       const tagEnd = nonceEnd + TAG_BYTES;
       const key = await keys.recover(bytes.subarray(2, keyEnd));
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(keyEnd, nonceEnd))
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(keyEnd, nonceEnd), LONG_TAG)
         .setAAD(Buffer.from(context, 'utf8'))
         .setAuthTag(bytes.subarray(nonceEnd, tagEnd));
       return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
@@ -42,12 +45,17 @@ export function createSeedVault(keys: DataKeys): SeedVault {
   };
 }
 
-/** One data key that this machine keeps; nothing of it is stored. */
+/** One data key that this machine keeps; what is stored is enough to tell it from another. */
 export function localDataKey(key: Uint8Array): DataKeys {
   if (key.length !== 32) throw new RangeError(`a data key is 32 bytes, not ${key.length}`);
-  const stored = new Uint8Array();
+  const stored = createHash('sha256').update(key).digest().subarray(0, 8);
   return {
     current: async () => ({ key, stored }),
-    recover: async () => key,
+    recover: async (found) => {
+      if (Buffer.compare(found, stored) === 0) return key;
+      throw new Error(
+        'this seed was sealed under another key; restore the seed key file that it was made with',
+      );
+    },
   };
 }

@@ -60,6 +60,9 @@ export function createSettlementStore(connection: Connection): SettlementStore {
     readHistory(key) {
       return Array.fromAsync(queryItems(connection, versionsOf(key)), (item) => decodeVersion(item).header);
     },
+    async readCoupDeal(key) {
+      return (await getItem(connection, coupKey(key)))?.['deal']?.S;
+    },
     async fixCoupDeal(key, deal) {
       const fixed = await putIfAbsent(connection, coupKey(key), { deal: { S: deal } });
       return fixed === undefined ? deal : ItemReader.of(fixed).text('deal');

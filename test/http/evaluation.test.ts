@@ -79,6 +79,42 @@ describe('an evaluation', () => {
   });
 });
 
+describe('a sequence with cards too many', () => {
+  const sequence = (...cards: string[]) => ({ deal: { kind: 'sequence', cards } });
+  const LEGAL = ['9S', 'KH', 'KD', '7C'];
+
+  it('of which one is explained with the ruling that the incident gets', async () => {
+    const evaluated = bodyOf(await evaluate(sequence(...LEGAL, '5D')));
+    const incident = { kind: 'extra_card', cards: [...LEGAL, '5D'] };
+    const ruling = bodyOf(await running.api.rule('incident', { ruleSet: 'full', incident }));
+    expect(evaluated['incident']).toEqual(ruling);
+    expect(ruling).toMatchObject({ ruling: 'burn_next_round', burn: '5D', rule: { basis: 'borrowed' } });
+  });
+
+  it('is settled with the card set aside, and the record says no more', async () => {
+    const settled = await running.api.settle(running.key, 'extra', { ...ROUND, ...sequence(...LEGAL, '5D') });
+    expect(bodyOf(settled)).toMatchObject({ outcome: { excess: ['5D'], cardCount: 4 } });
+    expect(bodyOf(settled)).not.toHaveProperty('incident');
+  });
+
+  it('has no ruling where there is none', async () => {
+    for (const request of [sequence(...LEGAL), {}]) {
+      expect(bodyOf(await evaluate(request))).not.toHaveProperty('incident');
+    }
+  });
+
+  it('of which two are is refused, and told where to ask', async () => {
+    const twoTooMany = sequence(...LEGAL, '5D', '6D');
+    const settled = await running.api.settle(running.key, 'two', { ...ROUND, ...twoTooMany });
+    for (const answer of [await evaluate(twoTooMany), settled]) {
+      expectProblem(answer, 422, 'illegal_deal', ['/deal/cards too_many_cards']);
+      expect(bodyOf(answer)['detail']).toContain('POST /v1/table/incident');
+    }
+    const oneMissing = await evaluate(sequence('2S', '3H', '3D', '4C'));
+    expect(bodyOf(oneMissing)['detail']).not.toContain('/v1/table/incident');
+  });
+});
+
 describe('an evaluation is refused', () => {
   it.each([
     [

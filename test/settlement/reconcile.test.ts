@@ -17,34 +17,35 @@ describe.each(ENGINES)('the reconciliation of entries on %s', (name) => {
 
   it('names each way to differ with both sides’ figures, in the order of the entries, and counts the rest', async () => {
     const { office } = on;
-    await office.settle('A', LOST_100);
+    for (const roundId of ['A', 'A-2', 'A-3', 'C', 'C-2']) await office.settle(roundId, LOST_100);
     await office.settle('B', roundWith([betOn('player', 100), betOn('tie', 7, { currency: 'USD' })]));
-    await office.settle('C', LOST_100);
-    await office.void('C', 1);
-    await office.void('D', 0);
+    for (const roundId of ['C', 'C-2']) await office.void(roundId, 1);
+    for (const roundId of ['D', 'D-2', 'D-3']) await office.void(roundId, 0);
     office.at('2026-03-11T12:00:00.000Z');
     await office.settle('E', LOST_100);
     const here = { version: 1, status: 'settled', gamingDay: DAY, stake: 100, payout: 0 };
     const { status, body } = await office.reconcile(
       [
         entry('A', 100, 0),
-        entry('A', 100, 1),
-        entry('A', 99, 0),
+        entry('A-2', 100, 1),
+        entry('A-3', 99, 0),
         entry('A', 100, 0, 'USD'),
         entry('B', 7, 0, 'USD'),
         entry('C', 100, 0),
-        entry('C', 100, 100),
+        entry('C-2', 100, 100),
         entry('D', 0, 0),
+        entry('D-2', 700, 700),
+        entry('D-3', 700, 0),
         entry('E', 100, 0),
         entry('none', 1, 0),
       ],
       DAY,
     );
     expect(status).toBe(200);
-    expect(body.matched).toBe(3);
+    expect(body.matched).toBe(5);
     expect(body.differences).toEqual([
-      { index: 1, code: 'amounts_differ', ledger: entry('A', 100, 1), here },
-      { index: 2, code: 'amounts_differ', ledger: entry('A', 99, 0), here },
+      { index: 1, code: 'amounts_differ', ledger: entry('A-2', 100, 1), here },
+      { index: 2, code: 'amounts_differ', ledger: entry('A-3', 99, 0), here },
       { index: 3, code: 'currency_missing', ledger: entry('A', 100, 0, 'USD'), here: { ...here, stake: 0 } },
       {
         index: 5,
@@ -53,19 +54,27 @@ describe.each(ENGINES)('the reconciliation of entries on %s', (name) => {
         here: { ...here, version: 2, status: 'voided', payout: 100 },
       },
       {
-        index: 7,
+        index: 9,
         code: 'voided_here',
-        ledger: entry('D', 0, 0),
+        ledger: entry('D-3', 700, 0),
         here: { ...here, status: 'voided', stake: 0 },
       },
       {
-        index: 8,
+        index: 10,
         code: 'other_gaming_day',
         ledger: entry('E', 100, 0),
         here: { ...here, gamingDay: '2026-03-11' },
       },
-      { index: 9, code: 'missing_here', ledger: entry('none', 1, 0) },
+      { index: 11, code: 'missing_here', ledger: entry('none', 1, 0) },
     ]);
+  });
+
+  it('refuses a round and currency that come twice, so that a double posting is never a match', async () => {
+    const twice = await on.office.reconcile([entry('A', 50, 0), entry('A', 50, 0, 'USD'), entry('A', 50, 0)]);
+    expect(twice).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/entries/2', code: 'duplicate_entry' }] },
+    });
   });
 
   it('compares with the latest version, and expects the round on the day of its first', async () => {

@@ -19,6 +19,17 @@ export function expectProblem(
   expect({ status: answer.status, code: found, faults: faultsOf(answer) }).toEqual({ status, code, faults });
 }
 
+/** Expects that each fault points at a member that the body has, save what is missing there. */
+export function expectPlacesIn(body: object, answer: Answer): void {
+  for (const fault of faultsOf(answer)) {
+    const [pointer = '', code] = fault.split(' ');
+    const place = code === 'missing' ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer;
+    const steps = place.split('/').slice(1);
+    const found = steps.reduce<unknown>((value, step) => Reflect.get(Object(value), step), body);
+    expect([fault, found]).not.toEqual([fault, undefined]);
+  }
+}
+
 /** A settlement or an evaluation as it was answered, or undefined members where the answer has none. */
 export function bodyOf({ text }: Answer): Readonly<Record<string, unknown>> {
   return JSON.parse(text);

@@ -76,8 +76,8 @@ export class BackOffice {
     const clock = { now: Date.parse(now) };
     const service = await createService(endpoint, { clock: () => clock.now, ...overrides });
     service.connection.client.middlewareStack.remove('clockGuard');
-    service.connection.clockGuard.observe(clock.now, clock.now, clock.now);
-    return new BackOffice(service, clock, await service.addOperator('op', operator));
+    const key = await service.addOperator('op', operator);
+    return new BackOffice(service, clock, key).at(now);
   }
 
   /** The same service seen by another operator. */
@@ -85,8 +85,11 @@ export class BackOffice {
     return new BackOffice(this.service, this.clock, await this.service.addOperator(id, options));
   }
 
+  /** Sets the time, and has the store vouch for it. */
   at(time: string): this {
-    this.clock.now = Date.parse(time);
+    const now = Date.parse(time);
+    this.clock.now = now;
+    this.service.connection.clockGuard.observe(now, now, now);
     return this;
   }
 

@@ -8,6 +8,7 @@ import type { SettlementRequest } from '../../src/settlement/request.ts';
 import { settleRound } from '../../src/settlement/settle-round.ts';
 import type { Item } from '../../src/store/attributes.ts';
 import type { Connection } from '../../src/store/client.ts';
+import { ClockGuard } from '../../src/store/clock-guard.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { roundAt, shuffledShoe } from './dealing.ts';
 import { type Draw, seededDraw } from './random.ts';
@@ -91,10 +92,15 @@ export async function loadRounds(
       return {};
     },
   };
-  const settlements = createSettlementStore({ ...connection, client: catching as unknown as DynamoDBClient });
+  let now = 0;
+  const clock = () => now;
+  const clockGuard = new ClockGuard(clock);
+  const client = catching as unknown as DynamoDBClient;
+  const settlements = createSettlementStore({ ...connection, client, clock, clockGuard });
   async function* batches(): AsyncGenerator<readonly Item[], void> {
     for (const { roundId, at, request } of rounds) {
-      const clock = () => at;
+      now = at;
+      clockGuard.observe(now, now, now);
       const settled = await settleRound({ ...services, settlements, clock }, { operator, roundId, request });
       if (!settled.ok) throw new TypeError(settled.refusal.detail);
       onSettled(settled.value.text);

@@ -10,7 +10,7 @@ import { addRuleSet } from './admin/rule-set.ts';
 const USAGE = `usage: admin <command>
 
   operator add ID      [--time-zone UTC] [--day-start 00:00] [--rounding down] [--valid-stake net] [--shards 4]
-  operator set ID      the same options, [--from DAY]; holds from a gaming day that has not begun
+  operator set ID      the same options, [--from DAY]; holds from a gaming day that is at least one whole day ahead
   operator show ID     every version of his settings
   key create ID        [--scopes settle,read] [--expires 2027-01-01T00:00:00Z]; shows the key, once
   key list ID

@@ -36,7 +36,8 @@ export const evaluateRoundEndpoint = endpoint({
   ],
   async handle(c, { body }) {
     const evaluated = await evaluateRound(c.get('services').dealer, ruleSetsOf(c), body);
-    return evaluated.ok ? c.json(evaluated.value) : rejectionResponse(c, evaluated.refusal);
+    if (!evaluated.ok) return rejectionResponse(c, evaluated.refusal);
+    return c.json(evaluated.value, 200, { 'Cache-Control': 'no-store' });
   },
 });
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Fault } from '../../settlement/errors.ts';
 import { DIFFERENCES } from '../../settlement/reconcile.ts';
 import { STATUSES } from '../../settlement/record.ts';
 import {
@@ -16,6 +17,7 @@ import {
   VersionNumber,
 } from './common.ts';
 import { SettlementSummary } from './settlement.ts';
+import { member } from './settlement-request.ts';
 
 const progressShape = {
   completeUntil: Timestamp.openapi({
@@ -89,6 +91,23 @@ export const DailyReport = z
 export const LedgerEntry = z
   .strictObject({ currency: Currency, payout: Amount, roundId: Id, stake: Amount })
   .openapi('LedgerEntry', { description: 'One round in one currency, as the operator’s ledger has it.' });
+
+/** Entries of the same round and currency as an earlier one: a ledger's postings are added up first. */
+export function duplicateEntries(body: unknown): Fault[] {
+  const entries = member(body, 'entries');
+  if (!Array.isArray(entries)) return [];
+  const seen = new Set<string>();
+  return entries.flatMap((entry, index) => {
+    const key = `${member(entry, 'roundId')} ${member(entry, 'currency')}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    const detail =
+      'Another entry has this round and currency; add them up, or find out which is one too many.';
+    return [{ pointer: `/entries/${index}`, code: 'duplicate_entry', detail }];
+  });
+}
 
 export const ReconciliationRequestInput = z
   .strictObject({ entries: z.array(LedgerEntry).min(1).max(1_000), gamingDay: CalendarDay.optional() })

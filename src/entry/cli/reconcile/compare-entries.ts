@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { Stage } from './stage.ts';
-import type { StoredEntry } from './work-file.ts';
+import type { StoredEntry } from './work-rows.ts';
 
 /** How many requests are under way at a time; each has the API read up to 1,000 rounds. */
 const CONCURRENCY = 4;

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { isCalendarDay } from '../../../http/schemas/patterns.ts';
 import { accept, type Result, refuse } from '../../../result.ts';
+import { DEFAULT_ENDPOINT, isHttpUrl, parseOptions } from '../shared/arguments.ts';
 
 /** What a row of a ledger says, by the name that the ledger gives it. */
 export const FIELDS = ['roundId', 'currency', 'stake', 'payout'] as const;
@@ -24,12 +24,12 @@ export interface ReconcileOptions {
   readonly keyFile?: string;
 }
 
-export const USAGE = `usage: reconcile --ledger FILE --gaming-day YYYY-MM-DD [--endpoint URL] [--out DIR] [--key-file FILE]
+const USAGE = `usage: reconcile --ledger FILE --gaming-day YYYY-MM-DD [--endpoint URL] [--out DIR] [--key-file FILE]
                  [--format csv|ndjson] [--delimiter ,] [--columns roundId=round_ref,stake=bet]
   --ledger      the operator's rows for the rounds first settled on that day, as they stand now: round,
                 currency, stake and payout in whole units; rows of one round and currency are added up
   --gaming-day  a gaming day that is over
-  --endpoint    where the API is; http://127.0.0.1:8787 if left out
+  --endpoint    where the API is; ${DEFAULT_ENDPOINT} if left out
   --out         a folder for the results; reconciliation-<gaming day> if left out
   --key-file    a file that holds the API key; BACCARAT_API_KEY if left out
   --format      the ledger's; by the ending of its name if left out
@@ -38,14 +38,23 @@ exit status: 0 all matched, 1 differences, 2 could not finish; the same command 
 
 /** Reads the arguments, or says what is wrong with them and how they go. */
 export function readOptions(args: readonly string[]): Result<ReconcileOptions, string> {
-  const parsed = parse(args);
+  const parsed = parseOptions(args, {
+    ledger: { type: 'string' },
+    'gaming-day': { type: 'string' },
+    endpoint: { type: 'string', default: DEFAULT_ENDPOINT },
+    out: { type: 'string' },
+    'key-file': { type: 'string' },
+    format: { type: 'string' },
+    delimiter: { type: 'string', default: ',' },
+    columns: { type: 'string', default: '' },
+  });
   if (!parsed.ok) return usage(parsed.refusal);
   const { ledger, 'gaming-day': gamingDay, endpoint, out, 'key-file': keyFile, delimiter } = parsed.value;
   if (ledger === undefined) return usage('Name the ledger with --ledger.');
   if (gamingDay === undefined || !isCalendarDay(gamingDay)) {
     return usage('Name a gaming day with --gaming-day YYYY-MM-DD.');
   }
-  if (!URL.canParse(endpoint)) return usage(`${endpoint} is no URL.`);
+  if (!isHttpUrl(endpoint)) return usage(`${endpoint} is no URL of an API.`);
   const format = parsed.value.format ?? (/\.(?:nd)?jsonl?$/i.test(ledger) ? 'ndjson' : 'csv');
   if (format !== 'csv' && format !== 'ndjson') return usage(`There is no format ${format}.`);
   if (delimiter.length !== 1) return usage('A delimiter is one character.');
@@ -81,26 +90,4 @@ function readColumns(text: string): Result<Record<Field, string>, string> {
     columns[field] = column.join('=');
   }
   return accept(columns);
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        ledger: { type: 'string' },
-        'gaming-day': { type: 'string' },
-        endpoint: { type: 'string', default: 'http://127.0.0.1:8787' },
-        out: { type: 'string' },
-        'key-file': { type: 'string' },
-        format: { type: 'string' },
-        delimiter: { type: 'string', default: ',' },
-        columns: { type: 'string', default: '' },
-      },
-    });
-    return accept(values);
-  } catch (error) {
-    // parseArgs throws on an option that it does not know, which is the caller's mistake and no bug.
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
 }

@@ -69,6 +69,7 @@ function summaryOf(
   { clock }: ReconcileTools,
   { workFile, ledgerFile, feed, results }: Findings,
 ): object {
+  const { totals } = results;
   return {
     gamingDay,
     endpoint,
@@ -79,15 +80,15 @@ function summaryOf(
       rows: Number(workFile.fact('rows')),
       unreadableRows: results.byCode['unreadable_row'] ?? 0,
       entries: workFile.entryCounts().all,
-      totals: results.ledger,
+      totals: totals.ledger,
     },
-    settled: { ...feed, rounds: workFile.roundCount(), totals: results.settled },
-    matched: { totals: results.matched },
+    settled: { ...feed, rounds: workFile.roundCount(), totals: totals.settled },
+    matched: { totals: totals.matched },
     differences: {
       count: results.differences,
       byCode: results.byCode,
-      ledgerTotals: results.differing,
-      hereTotals: results.differingHere,
+      ledgerTotals: totals.differing,
+      hereTotals: totals.differingHere,
     },
     files: results.files,
   };

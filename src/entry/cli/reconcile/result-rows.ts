@@ -1,5 +1,6 @@
 import type { Cell } from '../shared/csv.ts';
-import { type ComparedEntry, OUT_OF_RANGE, type SettledRound } from './work-file.ts';
+import { OUT_OF_RANGE } from './work-file.ts';
+import type { ComparedEntry, SettledRound } from './work-rows.ts';
 
 /** A row of a result: its members in the order of the columns, those that are absent left out. */
 export type ResultRow = Readonly<Record<string, Exclude<Cell, bigint>>>;

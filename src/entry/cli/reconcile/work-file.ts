@@ -1,38 +1,17 @@
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { MAX_AMOUNT } from '../../../money/amount.ts';
-import {
-  type Entry,
-  type FeedVersion,
-  type Here,
-  MAX_ENTRIES,
-  type Reconciliation,
-} from '../shared/api-client.ts';
+import { type Entry, type FeedVersion, MAX_ENTRIES, type Reconciliation } from '../shared/api-client.ts';
 import { CannotFinish } from '../shared/run-command.ts';
-
-/** An entry of the ledger: its rows of one round and currency, added up. */
-export interface StoredEntry extends Entry {
-  readonly id: number;
-}
-
-/** An entry with what became of it. Sums of rows may pass what an amount can be, so they are big. */
-export interface ComparedEntry {
-  readonly roundId: string;
-  readonly currency: string;
-  /** The line of the first of its rows in the ledger, and how many there are. */
-  readonly line: number;
-  readonly rows: number;
-  readonly stake: bigint;
-  readonly payout: bigint;
-  /** `matched`, or how it differs. */
-  readonly code: string;
-  readonly here?: Here;
-}
-
-/** A round that is settled here in a currency. */
-export interface SettledRound extends Entry {
-  readonly version: number;
-  readonly status: string;
-}
+import {
+  type ComparedEntry,
+  comparedEntry,
+  entryOf,
+  number,
+  type SettledRound,
+  type StoredEntry,
+  settledRound,
+  text,
+} from './work-rows.ts';
 
 /** The code of an entry that agrees with the settlement. */
 export const MATCHED = 'matched';
@@ -246,57 +225,4 @@ export class WorkFile {
     this.#statements.set(sql, statement);
     return statement;
   }
-}
-
-type Row = Readonly<Record<string, SQLOutputValue>>;
-
-function comparedEntry(row: Row): ComparedEntry {
-  return {
-    roundId: text(row['roundId']),
-    currency: text(row['currency']),
-    line: number(row['line']),
-    rows: number(row['rows']),
-    stake: big(row['stake']),
-    payout: big(row['payout']),
-    code: text(row['code']),
-    ...(row['version'] !== null && {
-      here: {
-        version: number(row['version']),
-        status: text(row['status']),
-        gamingDay: text(row['gamingDay']),
-        stake: number(row['hereStake']),
-        payout: number(row['herePayout']),
-      },
-    }),
-  };
-}
-
-function entryOf(row: Row): Entry {
-  return {
-    roundId: text(row['roundId']),
-    currency: text(row['currency']),
-    stake: number(row['stake']),
-    payout: number(row['payout']),
-  };
-}
-
-function settledRound(row: Row): SettledRound {
-  return { ...entryOf(row), version: number(row['version']), status: text(row['status']) };
-}
-
-function text(value: SQLOutputValue | undefined): string {
-  if (typeof value !== 'string') throw new TypeError('the work file holds no text where it should');
-  return value;
-}
-
-function big(value: SQLOutputValue | undefined): bigint {
-  if (typeof value === 'bigint') return value;
-  return BigInt(number(value));
-}
-
-function number(value: SQLOutputValue | undefined): number {
-  if (typeof value !== 'number' && typeof value !== 'bigint') {
-    throw new TypeError('the work file holds no number where it should');
-  }
-  return Number(value);
 }

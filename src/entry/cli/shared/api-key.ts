@@ -7,7 +7,7 @@ export async function readApiKey(
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
   if (keyFile === undefined) {
-    const key = environment['BACCARAT_API_KEY'];
+    const key = environment['BACCARAT_API_KEY']?.trim();
     if (key === undefined || key === '') {
       throw new CannotFinish('Set BACCARAT_API_KEY, or name a file that holds the API key with --key-file.');
     }

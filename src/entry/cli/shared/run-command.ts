@@ -1,4 +1,4 @@
-/** How a command ends that could not finish; it can be started again. */
+/** The exit status of a command that could not finish; it can be started again. */
 const COULD_NOT_FINISH = 2;
 
 /** Why a command cannot finish, in words for its user. */
@@ -13,15 +13,16 @@ export class CannotFinish extends Error {
 export async function runCommand(command: (signal: AbortSignal) => Promise<number>): Promise<void> {
   const interruption = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => interruption.abort(new CannotFinish(`Interrupted by ${name}.`)));
+    process.once(name, () =>
+      interruption.abort(new CannotFinish(`Interrupted by ${name}. The same command goes on from here.`)),
+    );
   }
   try {
     process.exitCode = await command(interruption.signal);
   } catch (error) {
     const { reason } = interruption.signal;
     const cause = reason instanceof CannotFinish ? reason : error;
-    if (!(cause instanceof CannotFinish)) console.error(cause);
-    else console.error(`${cause.message} The same command goes on from here.`);
+    console.error(cause instanceof CannotFinish ? cause.message : cause);
     process.exitCode = COULD_NOT_FINISH;
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { citing, type FactFault } from '../../../baccarat/ruling.ts';
+import { citing, FACT_FAULT_CODES, type FactFault } from '../../../baccarat/ruling.ts';
 import type { RuleSet } from '../../../bets/rule-set.ts';
 import { findRuleSet, RULE_SETS } from '../../../bets/rule-sets/index.ts';
 import type { Result } from '../../../result.ts';
@@ -28,12 +28,14 @@ type Decide<Request extends TableRequest> = (
   body: Exact<z.output<Request>>,
 ) => Result<object, readonly FactFault[]>;
 
+const EVERY_RULING = `Facts that cannot be judged are refused as \`invalid_request\`; the code of each fault is ${FACT_FAULT_CODES.map((code) => `\`${code}\``).join(', ')}, or one of the schema’s. With a key, the operator’s own rule sets may be named too.`;
+
 /** A public operation that rules on facts about the table and stores nothing. */
 export function tableEndpoint<Request extends TableRequest>(operation: TableOperation<Request>): Endpoint {
   const { request, ruling, examples, check, decide, factsAt, description, ...named } = operation;
   return endpoint({
     ...named,
-    description: `${description} With a key, the operator’s own rule sets may be named too.`,
+    description: `${description}\n\n${EVERY_RULING}`,
     method: 'post',
     tag: 'Table',
     optionalKey: true,
@@ -46,7 +48,7 @@ export function tableEndpoint<Request extends TableRequest>(operation: TableOper
       const ruleSet = findRuleSet(ruleSetsOf(c), body.ruleSet);
       if (ruleSet === undefined) return rejectionResponse(c, unknownRuleSet(body.ruleSet));
       const decided = decide(ruleSet, body);
-      if (decided.ok) return c.json(decided.value);
+      if (decided.ok) return c.json(decided.value, 200, { 'Cache-Control': 'no-store' });
       const faults = decided.refusal.map(({ pointer, code, reason, rule }) => ({
         pointer: factsAt + pointer,
         code,

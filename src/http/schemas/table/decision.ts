@@ -15,7 +15,7 @@ export const TableRule = z
     }),
     words: z.string().openapi({ description: 'The rule as a sentence, without the figures of the case.' }),
   })
-  .openapi('TableRule');
+  .openapi('TableRule', { description: 'A rule that a decision rests on.' });
 
 /** What every decision has besides its ruling. */
 const decisionShape = {

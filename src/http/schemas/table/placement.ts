@@ -97,8 +97,8 @@ export const Breach = z
   .discriminatedUnion('code', [StakeBreach, ClosedBreach, PlainBreach])
   .openapi('Breach', { description: 'One breach of one rule by one bet.' });
 
-/** A bet can break five rules at once: its cap, minimum or multiple, maximum, differential, and company. */
-const MAX_BREACHES = 10 * MAX_PLACED;
+/** A bet can break six rules: round cap, minimum or multiple, maximum, differential limit, Banker mode, seat. */
+const MAX_BREACHES = 6 * MAX_PLACED;
 
 export const PlacementRuling = z
   .discriminatedUnion('ruling', [

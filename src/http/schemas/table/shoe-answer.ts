@@ -18,12 +18,6 @@ const leastBehind = z.int().min(1).max(100).optional().openapi({
   description: 'On `cut_card`: how many cards lie behind the cut card at least.',
 });
 
-const lastRound = (values: readonly ['yes', 'no', 'depends'] | readonly ['yes', 'over']) =>
-  z.enum(values).optional().openapi({
-    description:
-      'On `last_round`. `yes`: the round is the last; `no`: another follows; `depends`: the cards that it takes decide; `over`: the shoe has no round left.',
-  });
-
 const nextRound = RoundNumber.optional().openapi({
   description:
     'On `round_start`: the number of the round in its shoe, voided rounds counted and demonstrations not.',
@@ -36,7 +30,10 @@ export const ShoeRuling = z
       lastIfMoreCardsThan: z.int().min(1).max(6).optional().openapi({
         description: 'On `depends`: the round is the last if it takes more cards than this.',
       }),
-      lastRound: lastRound(['yes', 'no', 'depends']),
+      lastRound: z.enum(['yes', 'no', 'depends']).optional().openapi({
+        description:
+          'On `last_round`: `yes`, the round is the last; `no`, another follows; `depends`, the cards that it takes decide.',
+      }),
       leastBehind,
       openFirst: z.enum(['player']).optional().openapi({
         description: 'On `opening_order`; absent where the cards lie face up from the start.',
@@ -59,7 +56,11 @@ export const ShoeRuling = z
     decision('refuse', {
       atMost: Count.optional().openapi({ description: 'On `round_burn`: the most that may be burned.' }),
     }).openapi('ShoeRefuse', { description: 'What was asked for is not allowed; nothing else changes.' }),
-    decision('reshuffle', { lastRound: lastRound(['yes', 'over']) }).openapi('ShoeReshuffle', {
+    decision('reshuffle', {
+      lastRound: z.enum(['yes', 'over']).optional().openapi({
+        description: 'On `last_round`: `yes`, the round was the last; `over`, the shoe has no round left.',
+      }),
+    }).openapi('ShoeReshuffle', {
       description: 'No further round may start from this shoe.',
     }),
     decision('new_shoe', {}).openapi('ShoeNewShoe', { description: 'Another shoe may be taken.' }),

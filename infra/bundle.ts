@@ -1,0 +1,102 @@
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { packPages } from '../src/entry/packed-pages.ts';
+import { loadPages, readOpenApiText } from '../src/entry/pages.ts';
+import { undescribed } from './undescribed.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** A Lambda function's code: a folder with `index.mjs`, whose export `handler` is called. */
+export interface FunctionBundle {
+  readonly folder: string;
+  readonly metafile: Metafile;
+}
+
+/** The API: its code, and beside it what it serves as it is. */
+export async function bundleApi(folder = join(ROOT, 'dist/api')): Promise<FunctionBundle> {
+  const bundle = await bundleModule(join(ROOT, 'src/entry/lambda.ts'), folder);
+  packPages(await loadPages(), readOpenApiText(), folder);
+  return bundle;
+}
+
+/** The nightly close. */
+export function bundleCloseDay(folder = join(ROOT, 'dist/close-day')): Promise<FunctionBundle> {
+  return bundleModule(join(ROOT, 'src/entry/jobs/close-day-lambda.ts'), folder);
+}
+
+/**
+ * Bundles one module for Lambda's Node 24 into `folder`, minified, with a source map beside it. What it
+ * imports only when it needs it stays a file of its own. No build tool and no package is needed there.
+ */
+export async function bundleModule(entryPoint: string, folder: string): Promise<FunctionBundle> {
+  rmSync(folder, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [{ in: entryPoint, out: 'index' }],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    metafile: true,
+    external: UNUSED,
+    banner: { js: REQUIRE_FOR_COMMONJS },
+    plugins: [withoutLocales, withoutDescriptions, withPackedPages],
+    logLevel: 'silent',
+  });
+  return { folder, metafile };
+}
+
+/** Packages written for CommonJS may ask for Node's own modules by `require`. */
+const REQUIRE_FOR_COMMONJS =
+  "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);";
+
+/**
+ * Packages that the SDK would load when it is asked for what never happens here: credentials from
+ * elsewhere than the environment, a browser.
+ */
+const UNUSED = [
+  ...['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
+    (source) => `@aws-sdk/credential-provider-${source}`,
+  ),
+  '@smithy/credential-provider-imds',
+  'bowser',
+];
+
+/** Zod's messages in every language are half of it; faults are worded by this service, in English. */
+const withoutLocales: Plugin = {
+  name: 'without-locales',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
+  },
+};
+
+/** The OpenAPI document is generated beforehand; what it is generated from need not be loaded. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/](?:http[\\/].*|entry[\\/]config)\.ts$/ }, async ({ path }) => ({
+      contents: undescribed(path, await readFile(path, 'utf8')),
+      loader: 'ts',
+    }));
+  },
+};
+
+/** The pages are built here, not there. */
+const withPackedPages: Plugin = {
+  name: 'with-packed-pages',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/pages\.ts$/ }, ({ resolveDir }) => ({
+      path: join(resolveDir, 'packed-pages.ts'),
+    }));
+  },
+};

@@ -1,0 +1,59 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { Construct } from 'constructs';
+import { BundledFunction } from './lambda-function.ts';
+import type { Settings } from './settings.ts';
+import type { SettlementTable } from './table.ts';
+
+export interface ApiFunctionsProps {
+  readonly settlements: SettlementTable;
+  /** The folder of the API's bundle. */
+  readonly code: string;
+  readonly settings: Settings;
+}
+
+/** Less than the 30 s after which the gateway gives a request up. */
+const TIMEOUT = Duration.seconds(28);
+
+/**
+ * Two functions of one bundle. What anybody may call without a key computes in instances of its own, so
+ * that no flood of it can take those that settle, and with a role that cannot read a settlement.
+ */
+export class ApiFunctions extends Construct {
+  readonly settling: BundledFunction;
+  readonly computing: BundledFunction;
+
+  constructor(scope: Construct, id: string, { settlements, code, settings }: ApiFunctionsProps) {
+    super(scope, id);
+    const seedKey = new Key(this, 'SeedKey', {
+      description: 'Seals the server seeds of commitments: to read the table is not enough to know them',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const { memorySize, tracing, logRetentionDays: logRetention } = settings;
+    const common = { code, timeout: TIMEOUT, memorySize, tracing, logRetention };
+    const TABLE_NAME = settlements.table.tableName;
+    this.settling = new BundledFunction(this, 'Settling', {
+      ...common,
+      description: 'Settles rounds, and everything else that asks for a key',
+      environment: { TABLE_NAME, SEED_KMS_KEY_ID: seedKey.keyArn },
+      permissions: [
+        ...settlements.settling(),
+        new PolicyStatement({
+          sid: 'SeedKey',
+          actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+          resources: [seedKey.keyArn],
+        }),
+      ],
+      concurrency: settings.settlingConcurrency,
+    });
+    this.computing = new BundledFunction(this, 'Computing', {
+      ...common,
+      description: 'Computes what needs no key: evaluations, deals from seeds, returns, table rulings, pages',
+      environment: { TABLE_NAME },
+      permissions: settlements.authenticating(),
+      concurrency: settings.computingConcurrency,
+    });
+  }
+}

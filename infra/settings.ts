@@ -1,0 +1,62 @@
+import type { Node } from 'constructs';
+import { z } from 'zod';
+
+/** What may differ between deployments. Every setting is a context value: `-c stage=prod`. */
+const Settings = z
+  .strictObject({
+    /** Names the stack, so that several can live in one account. */
+    stage: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,19}$/)
+      .default('dev'),
+    /** A domain of one's own, with the ARN of its certificate in the stack's Region. */
+    domainName: z.string().min(1).optional(),
+    certificateArn: z.string().startsWith('arn:').optional(),
+    /** Where alarms are sent by mail. */
+    alarmAddress: z.email().optional(),
+    /** Requests a second, and how many at once above that, of all callers together. */
+    requestRate: wholeNumber(500),
+    requestBurst: wholeNumber(1_000),
+    /** The same for each route that needs no key. */
+    publicRate: wholeNumber(50),
+    publicBurst: wholeNumber(100),
+    /** Instances reserved for settling and for what needs no key; 0 reserves none. */
+    settlingConcurrency: wholeNumber(100),
+    computingConcurrency: wholeNumber(20),
+    /** Megabytes of a function that serves requests. 1,769 are one processor. */
+    memorySize: wholeNumber(1_024),
+    logRetentionDays: wholeNumber(90),
+    /** AWS X-Ray. */
+    tracing: z.stringbool().default(false),
+    /** The operators whose gaming days are closed, separated by commas. */
+    operators: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').filter((id) => id !== ''))
+      .pipe(z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:~-]{0,63}$/))),
+    /** For how long nobody at all, not even the account, can delete a closed day; 0 locks nothing. */
+    objectLockDays: wholeNumber(0),
+  })
+  .refine(({ domainName, certificateArn }) => (domainName === undefined) === (certificateArn === undefined), {
+    error: 'a domain name needs a certificate, and a certificate a domain name',
+    path: ['domainName'],
+  });
+export type Settings = z.output<typeof Settings>;
+
+/** The settings in the context of a construct tree. Throws with every fault in its message. */
+export function readSettings(node: Node): Settings {
+  const names = Object.keys(Settings.shape);
+  const context = names.map((name) => [name, node.tryGetContext(name)] as const);
+  return parseSettings(Object.fromEntries(context.filter(([, value]) => value !== undefined)));
+}
+
+/** Settings from context values, which are texts where they come from the command line. */
+export function parseSettings(context: Readonly<Record<string, unknown>>): Settings {
+  const parsed = Settings.safeParse(context);
+  if (!parsed.success) throw new Error(`the context is not usable\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function wholeNumber(byDefault: number) {
+  return z.coerce.number().int().min(0).max(1_000_000).default(byDefault);
+}

@@ -1,0 +1,88 @@
+import { type Expression, type ObjectExpression, parseSync, type Statement, Visitor } from 'oxc-parser';
+
+/** A stretch of a source text and what stands there instead. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What an operation says of itself to the OpenAPI document alone; what a body and an answer say. */
+const OF_AN_OPERATION = ['tag', 'summary', 'description', 'problems'];
+const OF_A_BODY = ['documentedAs', 'examples'];
+const OF_AN_ANSWER = ['schema', 'description', 'example', 'headers'];
+
+/**
+ * A file of `src/http` without what only the OpenAPI document needs: the descriptions of operations and
+ * schemas, examples, and the schemas of answers, which nothing checks at run time. Every constant is
+ * marked as free of effects, so that those which only a description named fall away in the bundle, and
+ * Zod is imported by its members for the same reason. Lines keep their numbers.
+ */
+export function undescribed(path: string, text: string): string {
+  const { program, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error !== undefined) throw new SyntaxError(`${path}: ${error.message}`);
+  const edits = program.body.flatMap(effectFree);
+  new Visitor({
+    ObjectExpression(node) {
+      if (memberOf(node, 'schema') === undefined) return;
+      const isAnswer = OF_AN_ANSWER.slice(1).some((name) => memberOf(node, name) !== undefined);
+      edits.push(...without(node, isAnswer ? OF_AN_ANSWER : OF_A_BODY));
+    },
+    CallExpression({ callee, arguments: [spec], end }) {
+      if (callee.type === 'MemberExpression' && isNamed(callee.property, 'openapi')) {
+        edits.push({ start: callee.object.end, end, text: '' });
+      }
+      if (isNamed(callee, 'endpoint') && spec?.type === 'ObjectExpression') {
+        edits.push(...without(spec, OF_AN_OPERATION));
+      }
+    },
+  }).visit(program);
+  return edited(text, edits).replace(ZOD, "import * as z from 'zod';");
+}
+
+const ZOD = /^import \{ z \} from '(?:@hono\/zod-openapi|zod)';$/m;
+
+function effectFree(statement: Statement): Edit[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ init }) =>
+    init === null
+      ? []
+      : [
+          { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
+          { start: init.end, end: init.end, text: '))()' },
+        ],
+  );
+}
+
+function without(node: ObjectExpression, names: readonly string[]): Edit[] {
+  return names.flatMap((name) => {
+    const value = memberOf(node, name);
+    return value === undefined ? [] : [{ start: value.start, end: value.end, text: 'undefined' }];
+  });
+}
+
+function memberOf(node: ObjectExpression, name: string): Expression | undefined {
+  for (const property of node.properties) {
+    if (property.type === 'Property' && isNamed(property.key, name)) return property.value;
+  }
+  return undefined;
+}
+
+function isNamed(node: { readonly type: string }, name: string): boolean {
+  return ('name' in node && node.name === name) || ('value' in node && node.value === name);
+}
+
+/** Makes the edits, from the first to the last; those inside a stretch that is gone are gone with it. */
+function edited(text: string, edits: readonly Edit[]): string {
+  let result = '';
+  let position = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (edit.start < position) continue;
+    const lines = text.slice(edit.start, edit.end).replaceAll(/[^\n]/g, '');
+    result += text.slice(position, edit.start) + edit.text + lines;
+    position = edit.end;
+  }
+  return result + text.slice(position);
+}
