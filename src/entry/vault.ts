@@ -39,16 +39,30 @@ function demandKey(): never {
 
 /**
  * The data key in a file that only its owner may read, made on first use. It belongs in a backup: without
- * it the seeds of every commitment are lost.
+ * it the seeds of every commitment are lost. Throws with the file's name where there is no key in it.
  */
 function readOrCreateKey(file: string): Uint8Array {
-  mkdirSync(dirname(file), { recursive: true });
+  const text = contentOf(file).trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} holds no key of 64 hex digits`);
+  return Buffer.from(text, 'hex');
+}
+
+function contentOf(file: string): string {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    createKey(file);
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot keep the key of the server seeds: ${reason}`, { cause: error });
+  }
+}
+
+/** Writes a new key to the disk itself before anything is sealed under it; a file that is there stays. */
+function createKey(file: string): void {
   try {
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const text = readFileSync(file, 'utf8').trim();
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} holds no key of 64 hex digits`);
-  return Buffer.from(text, 'hex');
 }

@@ -46,10 +46,25 @@ export async function settleRound(
     (ruleSet) => acceptDeal(services.dealer, deal, ruleSet, request.table),
   );
   if (!judged.ok) return replayOr(services, command, judged.refusal);
-  const refusal = await coupRefusal(services, command, services.settlements.fixCoupDeal);
-  return refusal === undefined
+  return request.coupId === undefined
     ? storeSettlement(services, command, judged.value)
-    : replayOr(services, command, refusal);
+    : settlePart(services, command, judged.value);
+}
+
+/**
+ * Settles a part of a coup. Whatever is stored of the round comes first, so that a request which is refused
+ * for that never fixes a coup's deal.
+ */
+async function settlePart(
+  services: Services,
+  command: SettleCommand,
+  judged: JudgedRound,
+): Promise<Result<SettledRound, Rejection>> {
+  const { settlements } = services;
+  const stored = await settlements.readVersion(keyOf(command), 1);
+  if (stored !== undefined) return replayOf(services, command, stored);
+  const refusal = await coupRefusal(services, command, settlements.fixCoupDeal);
+  return refusal === undefined ? storeSettlement(services, command, judged) : refuse(refusal);
 }
 
 /**

@@ -24,11 +24,23 @@ describe.each(ENGINES)('a coup that is settled in several settlements on %s', (n
   it('replays a part for ever, and answers other content of it as of any round', async () => {
     await part('B-1', 'B', BANKER_WINS);
     expect(await part('B-1', 'B', BANKER_WINS)).toMatchObject({ status: 200, replayed: true });
-    expect(await part('B-1', 'B', TIE)).toMatchObject({ status: 409, body: { code: 'deal_differs' } });
+    expect(await part('B-1', 'B', TIE)).toMatchObject({
+      status: 409,
+      body: { code: 'round_already_settled', errors: [{ pointer: '/deal' }] },
+    });
     expect(await part('B-1', 'other', BANKER_WINS)).toMatchObject({
       status: 409,
       body: { code: 'round_already_settled', errors: [{ pointer: '/table' }] },
     });
+  });
+
+  it('is not fixed by a request for a round that is settled with other content', async () => {
+    await on.office.settle('B-2', roundWith([betOn('player', 100)], { deal: BANKER_WINS }));
+    expect(await part('B-2', 'late', PLAYER_WINS)).toMatchObject({
+      status: 409,
+      body: { code: 'round_already_settled' },
+    });
+    expect(await part('B-3', 'late', BANKER_WINS)).toMatchObject({ status: 201 });
   });
 
   it('ends with one deal when parts with two deals race', async () => {

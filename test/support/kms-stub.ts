@@ -18,6 +18,7 @@ const TAG_BYTES = 16;
 /** Enough of AWS KMS' JSON protocol for data keys: it really wraps them, under a key that stays here. */
 export class KmsStub {
   readonly client: KMSClient;
+  readonly url: string;
   /** The operations that were asked for, refused ones included. */
   readonly calls: string[] = [];
   /** Every data key in clear. */
@@ -35,9 +36,10 @@ export class KmsStub {
       response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
     });
     const { port } = server.address() as AddressInfo;
+    this.url = `http://127.0.0.1:${port}`;
     this.client = new KMSClient({
       ...PATIENCE,
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: this.url,
       region: 'local',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     });

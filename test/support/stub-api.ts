@@ -1,4 +1,4 @@
-import { type ApiServer, startApiServer } from './api-server.ts';
+import { type ApiServer, type Interceptor, startApiServer } from './api-server.ts';
 
 /** The rounds of a stub: `R-0` and so on, each with one bet of 100 EUR that lost. */
 export function stubRound(index: number): string {
@@ -9,16 +9,15 @@ export function stubRound(index: number): string {
  * An API that has settled `rounds` rounds on one gaming day, computed as they are asked for: what a
  * command costs can be measured against it, whatever their number.
  */
-export function startStubApi(gamingDay: string, rounds: number): Promise<ApiServer> {
-  return startApiServer({
-    async fetch(request) {
-      const url = new URL(request.url);
-      if (url.pathname === '/v1/settlements') return feedPage(url.searchParams, gamingDay, rounds);
-      if (url.pathname === '/v1/reconciliations') return comparison(request);
-      const [, , , roundId = ''] = url.pathname.split('/');
-      return Response.json(settlement(roundId, gamingDay));
-    },
-  });
+export function startStubApi(gamingDay: string, rounds: number, intercept?: Interceptor): Promise<ApiServer> {
+  const fetch = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    if (url.pathname === '/v1/settlements') return feedPage(url.searchParams, gamingDay, rounds);
+    if (url.pathname === '/v1/reconciliations') return comparison(request);
+    const [, , , roundId = ''] = url.pathname.split('/');
+    return Response.json(settlement(roundId, gamingDay));
+  };
+  return startApiServer({ fetch }, intercept);
 }
 
 function feedPage(query: URLSearchParams, gamingDay: string, rounds: number): Response {

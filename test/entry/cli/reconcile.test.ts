@@ -207,6 +207,22 @@ describe('reconcile', () => {
     });
   });
 
+  it('follows later voids and corrections no further than it is told', async () => {
+    await on.office.settle('R-1', LOST_100);
+    on.office.at(NEXT_MORNING);
+    await on.office.correct('R-1', 1, { addBets: [betOn('tie', 7, { currency: 'USD' })] });
+    on.office.at('2026-03-13T12:00:00.000Z');
+    on.write('ledger.csv', 'roundId,currency,stake,payout\nR-1,EUR,100,0\n');
+    expect((await reconcile('ledger.csv', '--through', DAY)).status).toBe(0);
+    expect(summary()).toMatchObject({ settled: { through: DAY } });
+    expect((await reconcile('ledger.csv', '--through', '2026-03-11')).status).toBe(1);
+    expect(summary()).toMatchObject({ settled: { through: '2026-03-11' } });
+    expect((await reconcile('ledger.csv')).status).toBe(1);
+    expect(summary()).toMatchObject({ settled: { through: '2026-03-13' } });
+    const before = await reconcile('ledger.csv', '--through', '2026-03-09');
+    expect(before).toMatchObject({ status: 2, err: expect.stringContaining('usage: reconcile') });
+  });
+
   it('sums up: counts, control totals per currency, and the SHA-256 of each file', async () => {
     for (const round of ['R-1', 'R-2', 'R-3']) await on.office.settle(round, LOST_100);
     on.office.at(NEXT_MORNING);

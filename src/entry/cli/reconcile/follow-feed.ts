@@ -13,19 +13,25 @@ export interface FeedCounts {
 
 /**
  * Reads our side into the work file: the rounds first settled on the gaming day, from its feed, and what
- * stands of them now, from the feeds of the days after up to the one that is under way, since a void or
- * correction stands in the feed of the day on which it was stored.
+ * stands of them now, from the feeds of the days after, since a void or correction stands in the feed of
+ * the day on which it was stored. Ends with the day under way, or before that with the day `last`.
  */
-export async function followFeeds(stage: Stage, gamingDay: string): Promise<FeedCounts> {
+export async function followFeeds(
+  stage: Stage,
+  gamingDay: string,
+  last: string | undefined,
+): Promise<FeedCounts> {
   const { workFile, progress } = stage;
   progress.begin('Following our feed, versions');
   let day = workFile.fact('feedDay') ?? gamingDay;
-  while (await followDay(stage, day, gamingDay)) day = dayAfter(day);
+  while ((last === undefined || day <= last) && (await followDay(stage, day, gamingDay))) {
+    day = dayAfter(day);
+  }
   progress.end();
   return {
     versions: Number(workFile.fact('versions') ?? 0),
     amendmentsOfEarlierDays: Number(workFile.fact('amendmentsOfEarlierDays') ?? 0),
-    through: day,
+    through: last !== undefined && day > last ? last : day,
   };
 }
 

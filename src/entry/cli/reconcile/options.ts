@@ -19,18 +19,21 @@ export interface LedgerSource {
 export interface ReconcileOptions {
   readonly ledger: LedgerSource;
   readonly gamingDay: string;
+  /** The last day whose voids and corrections are followed; the day under way if absent. */
+  readonly through?: string;
   readonly endpoint: string;
   readonly out: string;
   readonly keyFile?: string;
 }
 
 const USAGE = `usage: reconcile --ledger FILE --gaming-day YYYY-MM-DD [--endpoint URL] [--out DIR] [--key-file FILE]
-                 [--format csv|ndjson] [--delimiter ,] [--columns roundId=round_ref,stake=bet]
+                 [--through YYYY-MM-DD] [--format csv|ndjson] [--delimiter ,] [--columns roundId=round_ref,stake=bet]
   --ledger      the operator's rows for the rounds first settled on that day, as they stand now: round,
                 currency, stake and payout in whole units; rows of one round and currency are added up
   --gaming-day  a gaming day that is over
   --endpoint    where the API is; ${DEFAULT_ENDPOINT} if left out
   --out         a folder for the results; reconciliation-<gaming day> if left out
+  --through     the last day whose voids and corrections are followed; the day under way if left out
   --key-file    a file that holds the API key; BACCARAT_API_KEY if left out
   --format      the ledger's; by the ending of its name if left out
   --columns     the ledger's own names for roundId, currency, stake and payout
@@ -41,6 +44,7 @@ export function readOptions(args: readonly string[]): Result<ReconcileOptions, s
   const parsed = parseOptions(args, {
     ledger: { type: 'string' },
     'gaming-day': { type: 'string' },
+    through: { type: 'string' },
     endpoint: { type: 'string', default: DEFAULT_ENDPOINT },
     out: { type: 'string' },
     'key-file': { type: 'string' },
@@ -49,10 +53,21 @@ export function readOptions(args: readonly string[]): Result<ReconcileOptions, s
     columns: { type: 'string', default: '' },
   });
   if (!parsed.ok) return usage(parsed.refusal);
-  const { ledger, 'gaming-day': gamingDay, endpoint, out, 'key-file': keyFile, delimiter } = parsed.value;
+  const {
+    ledger,
+    'gaming-day': gamingDay,
+    through,
+    endpoint,
+    out,
+    'key-file': keyFile,
+    delimiter,
+  } = parsed.value;
   if (ledger === undefined) return usage('Name the ledger with --ledger.');
   if (gamingDay === undefined || !isCalendarDay(gamingDay)) {
     return usage('Name a gaming day with --gaming-day YYYY-MM-DD.');
+  }
+  if (through !== undefined && !(isCalendarDay(through) && through >= gamingDay)) {
+    return usage(`--through names the gaming day or one after it, not ${through}.`);
   }
   if (!isHttpUrl(endpoint)) return usage(`${endpoint} is no URL of an API.`);
   const format = parsed.value.format ?? (/\.(?:nd)?jsonl?$/i.test(ledger) ? 'ndjson' : 'csv');
@@ -63,6 +78,7 @@ export function readOptions(args: readonly string[]): Result<ReconcileOptions, s
   return accept({
     ledger: { path: ledger, format, delimiter, columns: columns.value },
     gamingDay,
+    ...(through !== undefined && { through }),
     endpoint,
     out: out ?? `reconciliation-${gamingDay}`,
     ...(keyFile !== undefined && { keyFile }),

@@ -32,18 +32,18 @@ export interface ReconcileTools {
  * which it was stored; the daily report, which books differences on their own day, is another view.
  */
 export async function reconcileDay(options: ReconcileOptions, tools: ReconcileTools): Promise<number> {
-  const { ledger, gamingDay, endpoint, out } = options;
+  const { ledger, gamingDay, through, endpoint, out } = options;
   const ledgerFile = await inspectLedger(ledger.path);
   await mkdir(out, { recursive: true });
   const { path: _, ...reading } = ledger;
-  const identity = JSON.stringify({ gamingDay, endpoint, reading, sha256: ledgerFile.sha256 });
+  const identity = JSON.stringify({ gamingDay, through, endpoint, reading, sha256: ledgerFile.sha256 });
   const workPath = join(out, 'work.sqlite');
   const { workFile, resumed } = WorkFile.open(workPath, identity);
   try {
     if (resumed) tools.say('Going on with the run that was interrupted.');
     const stage = { ...tools, workFile };
     await loadLedger(stage, ledger, ledgerFile);
-    const feed = await followFeeds(stage, gamingDay);
+    const feed = await followFeeds(stage, gamingDay, through);
     await compareEntries(stage, gamingDay);
     const results = await writeResults(stage, out, gamingDay);
     await writeSummary(out, summaryOf(options, tools, { workFile, ledgerFile, feed, results }));

@@ -7,7 +7,7 @@ import { CannotFinish } from './run-command.ts';
  * nothing new.
  */
 export async function* feedPages(
-  api: ApiClient,
+  api: Pick<ApiClient, 'readFeed'>,
   gamingDay: string,
   from: string | undefined,
 ): AsyncGenerator<FeedPage, void> {
