@@ -23,7 +23,7 @@ export async function bundleApi(folder = join(ROOT, 'dist/api')): Promise<Functi
 
 /** The nightly close. */
 export function bundleCloseDay(folder = join(ROOT, 'dist/close-day')): Promise<FunctionBundle> {
-  return bundleModule(join(ROOT, 'src/entry/jobs/close-day-lambda.ts'), folder);
+  return bundleModule(join(ROOT, 'src/entry/jobs/close-day.ts'), folder);
 }
 
 /**
@@ -50,7 +50,7 @@ export async function bundleModule(entryPoint: string, folder: string): Promise<
     metafile: true,
     external: UNUSED,
     banner: { js: REQUIRE_FOR_COMMONJS },
-    plugins: [withoutLocales, withoutDescriptions, withPackedPages],
+    plugins: [slimZod, withoutDescriptions, withPackedPages],
     logLevel: 'silent',
   });
   return { folder, metafile };
@@ -72,11 +72,23 @@ const UNUSED = [
   'bowser',
 ];
 
-/** Zod's messages in every language are half of it; faults are worded by this service, in English. */
-const withoutLocales: Plugin = {
-  name: 'without-locales',
+/**
+ * Zod's messages in every language are half of it, and faults are worded by this service, in English.
+ * JSON schemas are for the generator of the OpenAPI document.
+ */
+const slimZod: Plugin = {
+  name: 'slim-zod',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
+    onLoad(
+      { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/ },
+      async ({ path }) => {
+        const exported = (await readFile(path, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm);
+        return {
+          contents: [...exported].map(([, name]) => `export const ${name} = () => undefined;`).join('\n'),
+        };
+      },
+    );
   },
 };
 
@@ -91,12 +103,16 @@ const withoutDescriptions: Plugin = {
   },
 };
 
-/** The pages are built here, not there. */
+/** The pages are made here, not there: they lie beside the bundle. */
+const PACKED_PAGES = `import { packedPages } from './packed-pages.ts';
+export const { loadPages, readOpenApiText } = packedPages(import.meta.dirname);`;
+
 const withPackedPages: Plugin = {
   name: 'with-packed-pages',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/pages\.ts$/ }, ({ resolveDir }) => ({
-      path: join(resolveDir, 'packed-pages.ts'),
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]src[\\/]entry[\\/]pages\.ts$/ }, () => ({
+      contents: PACKED_PAGES,
+      resolveDir: join(ROOT, 'src/entry'),
     }));
   },
 };

@@ -17,7 +17,7 @@ export interface ApiFunctionsProps {
 const TIMEOUT = Duration.seconds(28);
 
 /**
- * Two functions of one bundle. What anybody may call without a key computes in instances of its own, so
+ * Two functions of one bundle, each of which loads what it serves. What anybody may call without a key computes in instances of its own, so
  * that no flood of it can take those that settle, and with a role that cannot read a settlement.
  */
 export class ApiFunctions extends Construct {
@@ -37,7 +37,7 @@ export class ApiFunctions extends Construct {
     this.settling = new BundledFunction(this, 'Settling', {
       ...common,
       description: 'Settles rounds, and everything else that asks for a key',
-      environment: { TABLE_NAME, SEED_KMS_KEY_ID: seedKey.keyArn },
+      environment: { TABLE_NAME, SERVES: 'keyed', SEED_KMS_KEY_ID: seedKey.keyArn },
       permissions: [
         ...settlements.settling(),
         new PolicyStatement({
@@ -51,7 +51,7 @@ export class ApiFunctions extends Construct {
     this.computing = new BundledFunction(this, 'Computing', {
       ...common,
       description: 'Computes what needs no key: evaluations, deals from seeds, returns, table rulings, pages',
-      environment: { TABLE_NAME },
+      environment: { TABLE_NAME, SERVES: 'public' },
       permissions: settlements.authenticating(),
       concurrency: settings.computingConcurrency,
     });

@@ -1,11 +1,12 @@
-import { Duration } from 'aws-cdk-lib';
+import { CfnElement, Duration, Stack } from 'aws-cdk-lib';
 import { type Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { type Bucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
-import { Construct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import type { Buckets } from './buckets.ts';
 import { BundledFunction } from './lambda-function.ts';
 import type { Settings } from './settings.ts';
@@ -57,7 +58,13 @@ export class NightlyClose extends Construct {
       logRetention: settings.logRetentionDays,
       tracing: settings.tracing,
     });
-    for (const operatorId of settings.operators) this.#schedule(operatorId);
+    acknowledge(
+      this.function,
+      `IAM5[Resource::<${logicalIdOf(this.archive)}.Arn>/*]`,
+      'The objects of one bucket: their names are the operators and days to come. Neither action can delete or replace one.',
+    );
+    const role = this.#scheduler();
+    for (const operatorId of settings.operators) this.#schedule(operatorId, role);
     this.#late = new MetricFilter(this, 'Late', {
       logGroup: this.function.log,
       filterPattern: FilterPattern.exists('$.late'),
@@ -89,10 +96,27 @@ export class NightlyClose extends Construct {
     ];
   }
 
-  #schedule(operatorId: string): void {
+  /** May invoke this function and nothing else, not even another version of it. */
+  #scheduler(): IRole {
+    const role = new Role(this, 'Scheduler', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: [this.function.function.functionArn],
+      }),
+    );
+    return role.withoutPolicyUpdates();
+  }
+
+  #schedule(operatorId: string, role: IRole): void {
     const target = new LambdaInvoke(this.function.function, {
       input: ScheduleTargetInput.fromObject({ operatorId }),
       retryAttempts: 0,
+      role,
     });
     new Schedule(this, `Schedule ${operatorId}`, {
       description: `Closes the gaming days of ${operatorId}`,
@@ -100,4 +124,10 @@ export class NightlyClose extends Construct {
       target,
     });
   }
+}
+
+function logicalIdOf(resource: IConstruct): string {
+  const { defaultChild } = resource.node;
+  if (!CfnElement.isCfnElement(defaultChild)) throw new TypeError(`${resource.node.path} is no resource`);
+  return Stack.of(resource).getLogicalId(defaultChild);
 }

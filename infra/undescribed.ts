@@ -8,7 +8,7 @@ interface Edit {
 }
 
 /** What an operation says of itself to the OpenAPI document alone; what a body and an answer say. */
-const OF_AN_OPERATION = ['tag', 'summary', 'description', 'problems'];
+const OF_AN_OPERATION = ['tag', 'summary', 'description', 'problems', 'examples', 'ruling'];
 const OF_A_BODY = ['documentedAs', 'examples'];
 const OF_AN_ANSWER = ['schema', 'description', 'example', 'headers'];
 
@@ -33,7 +33,8 @@ export function undescribed(path: string, text: string): string {
       if (callee.type === 'MemberExpression' && isNamed(callee.property, 'openapi')) {
         edits.push({ start: callee.object.end, end, text: '' });
       }
-      if (isNamed(callee, 'endpoint') && spec?.type === 'ObjectExpression') {
+      const declares = isNamed(callee, 'endpoint') || isNamed(callee, 'tableEndpoint');
+      if (declares && spec?.type === 'ObjectExpression') {
         edits.push(...without(spec, OF_AN_OPERATION));
       }
     },

@@ -3,9 +3,11 @@ import type { Hono } from 'hono';
 import { RULE_SETS } from '../bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../fairness/node-hashes.ts';
 import { createApp } from '../http/app.ts';
-import type { Env, StaticPage } from '../http/env.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { Env, HttpServices, StaticPage } from '../http/env.ts';
 import { createDealer } from '../settlement/dealer.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
+import { FEED_DELAY } from '../settlement/feed.ts';
 import { ENGINE } from '../settlement/record.ts';
 import type { Connection } from '../store/client.ts';
 import { createFairnessStore } from '../store/fairness-store.ts';
@@ -24,14 +26,13 @@ export interface Parts {
   readonly vault: SeedVault;
   readonly observers: Observers;
   readonly pages: readonly StaticPage[];
+  /** The operations to serve. */
+  readonly endpoints: readonly Endpoint[];
 }
 
-/** How far the feed stays behind the clock, in milliseconds. A version's put ends within 10 s. */
-const FEED_DELAY = 60_000;
-
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
-export function compose({ connection, embedded, vault, observers, pages }: Parts): Hono<Env> {
-  return createApp({
+export function compose({ connection, embedded, vault, observers, pages, endpoints }: Parts): Hono<Env> {
+  const services: HttpServices = {
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: embedded }),
     fairness: createFairnessStore(connection),
@@ -50,5 +51,6 @@ export function compose({ connection, embedded, vault, observers, pages }: Parts
     pages,
     storeMeter: connection.meter,
     ...observers,
-  });
+  };
+  return createApp(services, endpoints);
 }

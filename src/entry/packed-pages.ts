@@ -3,10 +3,6 @@ import { join } from 'node:path';
 import type { StaticPage } from '../http/env.ts';
 import type * as built from './pages.ts';
 
-/**
- * What `pages.ts` makes from the sources, made beforehand: in a bundle this module stands in its place,
- * and the files lie beside the bundle.
- */
 const DOCUMENT = 'openapi.json';
 const INDEX = 'pages.json';
 const PAGES = 'pages';
@@ -18,7 +14,7 @@ interface PackedPage {
   readonly file: string;
 }
 
-/** Writes pages and the OpenAPI document into the folder of a bundle. */
+/** Writes into a folder what `pages.ts` makes from the sources, so that it need not be made again. */
 export function packPages(pages: readonly StaticPage[], openApiText: string, folder: string): void {
   mkdirSync(join(folder, PAGES), { recursive: true });
   const index = pages.map(({ path, headers, body }): PackedPage => {
@@ -30,26 +26,27 @@ export function packPages(pages: readonly StaticPage[], openApiText: string, fol
   writeFileSync(join(folder, DOCUMENT), openApiText);
 }
 
-/** The pages beside the bundle. Only their index is read now, each of them when it is first asked for. */
-export const loadPages: typeof built.loadPages = async () => {
-  const index: readonly PackedPage[] = JSON.parse(readFileSync(beside(INDEX), 'utf8'));
-  return index.map(({ path, headers, file }) => {
-    const body = readOnce(beside(PAGES, file));
-    return {
-      path,
-      headers,
-      get body() {
-        return body();
-      },
-    };
-  });
-};
-
-/** The OpenAPI document beside the bundle. */
-export const readOpenApiText: typeof built.readOpenApiText = readOnce(beside(DOCUMENT));
-
-function beside(...names: readonly string[]): string {
-  return join(import.meta.dirname, ...names);
+/**
+ * The pages and the document of a folder, in the form of the module `pages.ts`. Only their index is read
+ * with the pages, each of them when it is first asked for.
+ */
+export function packedPages(folder: string): typeof built {
+  return {
+    async loadPages() {
+      const index: readonly PackedPage[] = JSON.parse(readFileSync(join(folder, INDEX), 'utf8'));
+      return index.map(({ path, headers, file }) => {
+        const body = readOnce(join(folder, PAGES, file));
+        return {
+          path,
+          headers,
+          get body() {
+            return body();
+          },
+        };
+      });
+    },
+    readOpenApiText: readOnce(join(folder, DOCUMENT)),
+  };
 }
 
 function readOnce(file: string): () => string {

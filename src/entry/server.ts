@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ServerType, serve } from '@hono/node-server';
+import { ENDPOINTS } from '../http/routes/index.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { DEMO_KEY } from './demo-operator.ts';
@@ -30,6 +31,7 @@ async function start({ host, port, store: config, seedKey }: Config): Promise<Ru
       vault: openVault(seedKey),
       observers: logObservers(),
       pages: await loadPages(),
+      endpoints: ENDPOINTS,
     });
     const server = serve({ fetch: app.fetch, hostname: host, port });
     await Promise.race([

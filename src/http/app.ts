@@ -10,7 +10,6 @@ import type { Env, HttpServices } from './env.ts';
 import { problemResponse } from './problem.ts';
 import { mediaTypeProblem, readRequest } from './read-request.ts';
 import { requestId } from './request-id.ts';
-import { ENDPOINTS } from './routes/index.ts';
 import { staticPages } from './static-pages.ts';
 import { telemetry } from './telemetry.ts';
 
@@ -18,13 +17,13 @@ import { telemetry } from './telemetry.ts';
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 /**
- * The API as an application that any runtime can serve.
+ * The API, or some of its operations, as an application that any runtime can serve.
  *
  * @example
- * const app = createApp(services);
+ * const app = createApp(services, ENDPOINTS);
  * const answer = await app.request('/health');
  */
-export function createApp(services: HttpServices): Hono<Env> {
+export function createApp(services: HttpServices, endpoints: readonly Endpoint[]): Hono<Env> {
   const app = new Hono<Env>();
   const authenticator = new Authenticator(services.operators);
   app.use(requestId);
@@ -44,7 +43,7 @@ export function createApp(services: HttpServices): Hono<Env> {
         }),
     }),
   );
-  for (const endpoint of ENDPOINTS) mount(app, endpoint, authenticator);
+  for (const endpoint of endpoints) mount(app, endpoint, authenticator);
   app.route('/', staticPages(services.pages));
   app.notFound((c) => problemResponse(c, { code: 'not_found', detail: `There is no ${c.req.path}.` }));
   app.onError((error, c) => {

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { loadOwnRuleSet } from '../bets/own-rule-set.ts';
-import type { RuleSet } from '../bets/rule-set.ts';
-import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { isPlausibleKey } from '../settlement/api-key.ts';
 import type { Operator } from '../settlement/operator.ts';
 import type { ApiKey, OperatorStore, Scope } from '../settlement/ports.ts';
+import { readOperator } from '../settlement/read-operator.ts';
 import type { Env } from './env.ts';
 import type { Problem } from './problem.ts';
 
@@ -69,22 +67,9 @@ function sha256(text: string): string {
 async function findAccess(operators: OperatorStore, keyHash: string): Promise<Access | undefined> {
   const key = await operators.findKey(keyHash);
   if (key === undefined) return undefined;
-  const [settings, ownRuleSets] = await Promise.all([
-    operators.settingsOf(key.operatorId),
-    operators.ownRuleSetsOf(key.operatorId),
-  ]);
-  if (settings.length === 0) throw new Error(`the operator ${key.operatorId} has a key but no settings`);
-  return { key, operator: { id: key.operatorId, settings, ruleSets: loadOwn(ownRuleSets) } };
-}
-
-/** Own rule sets were checked before they were stored, so one that is faulty now is a fault of ours. */
-function loadOwn(written: readonly RuleSetData[]): RuleSet[] {
-  const loaded = written.map((data) => {
-    const ruleSet = loadOwnRuleSet(data);
-    if (!ruleSet.ok) throw new Error(`the stored rule set ${data.name}@${data.version} cannot be loaded`);
-    return ruleSet.value;
-  });
-  return loaded.sort((a, b) => a.version - b.version);
+  const operator = await readOperator(operators, key.operatorId);
+  if (operator === undefined) throw new Error(`the operator ${key.operatorId} has a key but no settings`);
+  return { key, operator };
 }
 
 function isExpired({ expiresAt }: ApiKey, now: number): boolean {

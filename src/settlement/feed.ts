@@ -3,6 +3,9 @@ import type { Operator } from './operator.ts';
 import type { DayQuery, Services } from './ports.ts';
 import type { VersionHeader } from './record.ts';
 
+/** How far the feed stays behind the clock, in milliseconds. A version's put ends within 10 s. */
+export const FEED_DELAY = 60_000;
+
 /** Which part of a gaming day to show. */
 export interface FeedRequest {
   /** YYYY-MM-DD. */
@@ -53,7 +56,7 @@ export async function readFeed(
 
 /** Up to when a gaming day can be told now. */
 export function dayProgress(
-  { clock, feedDelay }: Services,
+  { clock, feedDelay }: Pick<Services, 'clock' | 'feedDelay'>,
   operator: Operator,
   gamingDay: string,
 ): DayProgress {

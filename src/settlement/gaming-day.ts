@@ -94,6 +94,17 @@ function localDayOf(instant: number, settings: OperatorSettings): string {
   return instant >= startOfDay(calendarDay, settings) ? calendarDay : dayBefore(calendarDay);
 }
 
+/** The last gaming days that were over at an instant, in milliseconds since the epoch, oldest first. */
+export function daysBefore(instant: number, settings: readonly OperatorSettings[], count: number): string[] {
+  const days: string[] = [];
+  let { date } = gamingDayOf(instant, settings);
+  while (days.length < count) {
+    date = dayBefore(date);
+    days.unshift(date);
+  }
+  return days;
+}
+
 function dayAfter(date: string): string {
   return PlainDate.toString(PlainDate.addDays(plainDate(date), 1));
 }

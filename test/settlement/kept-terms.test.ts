@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RuleSet } from '../../src/bets/rule-set.ts';
 import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import { createApp } from '../../src/http/app.ts';
+import { ENDPOINTS } from '../../src/http/routes/index.ts';
 import { putSettings } from '../../src/store/operator-store.ts';
 import { BackOffice } from '../support/back-office.ts';
 import { betOn, ruleSetOf } from '../support/bets.ts';
@@ -45,7 +46,7 @@ describe.each(ENGINES)('the terms of a record on %s', (name) => {
       dayStart: '12:00',
       shards: 2,
     });
-    const app = createApp({ ...services, ruleSets: [...RULE_SETS, newerFull()] });
+    const app = createApp({ ...services, ruleSets: [...RULE_SETS, newerFull()] }, ENDPOINTS);
     const after = new BackOffice({ ...before.service, app }, before.clock, before.key);
 
     expect(await after.settle('R-2', roundWith(bets.slice(1)))).toMatchObject({

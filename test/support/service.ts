@@ -6,6 +6,7 @@ import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Env, HttpServices } from '../../src/http/env.ts';
 import type { RequestEntry } from '../../src/http/request-entry.ts';
+import { ENDPOINTS } from '../../src/http/routes/index.ts';
 import { createDealer } from '../../src/settlement/dealer.ts';
 import type { OperatorSettings } from '../../src/settlement/operator.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
@@ -69,7 +70,7 @@ export async function createService(
     ...overrides,
   });
   return {
-    app: createApp(services),
+    app: createApp(services, ENDPOINTS),
     services,
     connection,
     faults,

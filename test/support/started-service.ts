@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import type { HttpServices } from '../../src/http/env.ts';
+import { ENDPOINTS } from '../../src/http/routes/index.ts';
 import { ClockGuard } from '../../src/store/clock-guard.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ApiClient } from './api-client.ts';
@@ -55,7 +56,7 @@ export class StartedService {
     const { connection, services } = this.service;
     const clock = overrides.clock ?? services.clock;
     const settlements = createSettlementStore({ ...connection, clock, clockGuard: new ClockGuard(clock) });
-    return clientOf({ app: createApp({ ...services, settlements, ...overrides }) });
+    return clientOf({ app: createApp({ ...services, settlements, ...overrides }, ENDPOINTS) });
   }
 
   /** The partitions of everything that is stored besides operators and their keys. */
