@@ -52,7 +52,8 @@ export class ClockGuard {
     if (date === undefined) return;
     const leastAhead = sentAt - (date + DATE_RESOLUTION);
     const mostAhead = receivedAt - date;
-    this.#observedAt = receivedAt;
+    // What came back late may tell of a time before a sleep.
+    this.#observedAt = sentAt;
     this.#skewed = leastAhead > TOLERANCE || mostAhead < -TOLERANCE;
   }
 }

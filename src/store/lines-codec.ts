@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { type BetType, betOfType } from '../bets/bet-types.ts';
-import { type BetResult, type SettledBet, voidBet } from '../bets/settle.ts';
+import { type BetResult, type DecidedAmounts, decidedBet, type SettledBet, voidBet } from '../bets/settle.ts';
 import { oneOf } from './attributes.ts';
 
 /**
@@ -36,7 +36,7 @@ const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** What all bets of one type and currency share. A void has no line, and only a win has odds. */
-type Verdict = readonly [
+type VerdictRow = readonly [
   type: BetType,
   currency: string,
   result: BetResult,
@@ -79,73 +79,35 @@ export function decodeLines(bytes: Uint8Array): SettledBet[] {
   return betIds.map((betId, row) => {
     const verdict = verdicts[Number(indexes?.[row])];
     if (verdict === undefined) throw new TypeError(`bet line ${row} has no verdict`);
-    const line = lineOf(
-      verdict,
-      betId,
-      playerIds?.[row] ?? '',
-      Number(stakes?.[row]),
-      Number(winnings?.[row]),
-      Number(commissions?.[row]),
-      Number(shortfalls?.[row]),
-    );
+    const stake = Number(stakes?.[row]);
+    const line = lineOf(verdict, betId, playerIds?.[row] ?? '', stake, {
+      winnings: Number(winnings?.[row]),
+      commission: Number(commissions?.[row]),
+      validStake: stake - Number(shortfalls?.[row]),
+    });
     return adjustments === undefined ? line : { adjustment: Number(adjustments[row]), ...line };
   });
 }
 
-/**
- * A line from its columns, members in canonical order (see {@link SettledBet}). Both shapes are written
- * out: spreading optional members into ten thousand lines takes three times as long.
- */
 function lineOf(
-  [type, currency, result, line, odds, voidReason]: Verdict,
+  [type, currency, result, line, odds, voidReason]: VerdictRow,
   betId: string,
   playerId: string,
   stake: number,
-  winnings: number,
-  commission: number,
-  shortfall: number,
+  amounts: DecidedAmounts,
 ): SettledBet {
-  if (result === 'void') return voidBet({ betId, currency, playerId, stake, type }, voidReason);
-  const validStake = stake - shortfall;
-  if (result !== 'win') {
-    const payout = result === 'push' ? stake : 0;
-    return {
-      betId,
-      commission,
-      currency,
-      line,
-      payout,
-      playerId,
-      result,
-      stake,
-      type,
-      validStake,
-      winnings,
-    };
-  }
-  return {
-    betId,
-    commission,
-    currency,
-    line,
-    odds,
-    payout: stake + winnings,
-    playerId,
-    result,
-    stake,
-    type,
-    validStake,
-    winnings,
-  };
+  const bet = { betId, currency, playerId, stake, type };
+  if (result === 'void') return voidBet(bet, voidReason);
+  return decidedBet(bet, odds === '' ? { line, result } : { line, result, odds }, amounts);
 }
 
 function verdictsOf(lines: readonly SettledBet[]): {
-  verdicts: readonly Verdict[];
+  verdicts: readonly VerdictRow[];
   indexes: readonly number[];
 } {
   // By type, then by currency and void reason: most bets are found without building a key.
   const positions = new Map<string, Map<string, number>>();
-  const verdicts: Verdict[] = [];
+  const verdicts: VerdictRow[] = [];
   const indexes = lines.map(({ type, currency, result, line = '', odds = '', void: voidReason = '' }) => {
     let ofType = positions.get(type);
     if (ofType === undefined) {
@@ -163,7 +125,7 @@ function verdictsOf(lines: readonly SettledBet[]): {
   return { verdicts, indexes };
 }
 
-function verdictsIn(text: string): Verdict[] {
+function verdictsIn(text: string): VerdictRow[] {
   const rows: readonly (readonly string[])[] = JSON.parse(text);
   return rows.map(([type = '', currency = '', result = '', line = '', odds = '', voidReason = '']) => [
     knownType(type),

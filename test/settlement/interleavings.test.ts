@@ -104,8 +104,10 @@ describeOnEveryEngine('two attempts on one round', (name) => {
     };
   }
 
-  it('of the same body under another setting never tear each other: one is stored, the other its replay', async () => {
-    const attempts = [settleUnder(operatorOf()), settleUnder(ROUNDING_UP)] as const;
+  it('of the same body under another setting and engine never tear each other: one is stored, the other its replay', async () => {
+    const newRelease: UseCase = (services, roundId) =>
+      settleUnder(ROUNDING_UP)({ ...services, engine: '2' }, roundId);
+    const attempts = [settleUnder(operatorOf()), newRelease] as const;
     const orders = await playEveryInterleaving(() =>
       scenarioOf(newRound(), attempts, [['replayed', 'stored']]),
     );

@@ -65,6 +65,14 @@ describe('the clock guard', () => {
     now += moved;
     expect(guard.trusted).toBe(trusted);
   });
+
+  it('does not vouch for a clock by an answer to what was sent before a sleep', () => {
+    const sentAt = 1_800_000_000_000;
+    const receivedAt = sentAt + 3_600_000;
+    const guard = new ClockGuard(() => receivedAt);
+    guard.observe(sentAt, sentAt, receivedAt);
+    expect([guard.trusted, guard.skewed]).toEqual([false, false]);
+  });
 });
 
 describeOnEveryEngine('an instance whose clock is off', (name) => {

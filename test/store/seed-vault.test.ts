@@ -27,7 +27,9 @@ describe('a sealed seed', () => {
 
   it('is opened by no other key', async () => {
     const other = createSeedVault(localDataKey(new Uint8Array(32).fill(4)));
-    await expect(other.open(await vault.seal(SEED, CONTEXT), CONTEXT)).rejects.toThrow(/authenticate/);
+    await expect(other.open(await vault.seal(SEED, CONTEXT), CONTEXT)).rejects.toThrow(
+      /sealed under another key/,
+    );
   });
 
   it('is refused where any of its bits was changed', async () => {
