@@ -78,7 +78,7 @@ describe('the computing function', () => {
     const functions = template.findResources('AWS::Lambda::Function');
     const [computing] = Object.entries(functions).find(([id]) => id.startsWith('FunctionsComputing')) ?? [];
     const { Environment } = functions[computing ?? '']?.['Properties'] ?? {};
-    expect(Object.keys(Environment.Variables)).toEqual(['TABLE_NAME']);
+    expect(Object.keys(Environment.Variables)).toEqual(['TABLE_NAME', 'SERVES']);
   });
 });
 
