@@ -61,7 +61,7 @@ function contentOf(file: string): string {
 /** Writes a new key to the disk itself before anything is sealed under it; a file that is there stays. */
 function createKey(file: string): void {
   try {
-    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

@@ -44,9 +44,7 @@ describe('the source', () => {
     const mentions = sources().flatMap(({ text }) => [...text.matchAll(/@aws-sdk\/[\w-]+/g)].map(String));
     expect(new Set(mentions)).toEqual(
       new Set(
-        ['dynamodb', 'kms', 's3']
-          .map((service) => `@aws-sdk/client-${service}`)
-          .concat('@aws-sdk/util-dynamodb'),
+        ['client-dynamodb', 'util-dynamodb', 'client-kms', 'client-s3'].map((name) => `@aws-sdk/${name}`),
       ),
     );
     const imports = sources().flatMap(({ text }) => [

@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { bundleVerifyPage } from '../../src/web/bundle-verify-page.ts';
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-
-/** Why the browser tests cannot run here; undefined where they can. */
-export const NO_BROWSER = existsSync(CHROMIUM)
-  ? undefined
-  : `no Chromium at ${CHROMIUM}: install Debian's package chromium, or set CHROMIUM`;
+import { launchBrowser, openWindow } from './browser.ts';
 
 /** The page, served as it is built, and a browser to open it in. */
 export interface ServedPage {
@@ -29,18 +22,14 @@ export interface OpenPage {
 export async function servePage(): Promise<ServedPage> {
   const requests: string[] = [];
   const server = await listening(requests);
-  const browser = await launched();
+  const browser = await launchBrowser();
   const { port } = addressOf(server);
   return {
     async open(fragment, options) {
       requests.length = 0;
-      const context = await browser.newContext(options);
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(error.message));
-      await page.goto(`http://127.0.0.1:${port}/verify${fragment === undefined ? '' : `#${fragment}`}`);
-      return { page, requests, complaints };
+      const hash = fragment === undefined ? '' : `#${fragment}`;
+      const opened = await openWindow(browser, `http://127.0.0.1:${port}/verify${hash}`, options);
+      return { ...opened, requests };
     },
     async closeWindows() {
       await Promise.all(browser.contexts().map((context) => context.close()));
@@ -64,13 +53,6 @@ async function listening(requests: string[]): Promise<Server> {
     server.listen(0, '127.0.0.1', listens);
   });
   return server;
-}
-
-function launched(): Promise<Browser> {
-  // Without these Chromium calls home at every start, which closed networks answer with delays.
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...quiet];
-  return chromium.launch({ executablePath: CHROMIUM, args });
 }
 
 function addressOf(server: Server) {

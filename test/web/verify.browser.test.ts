@@ -5,9 +5,10 @@ import { dealOf } from '../../src/fairness/deal-seeds.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import type { VerificationFields } from '../../src/fairness/verification.ts';
 import { fragmentOf } from '../../src/fairness/verify-link.ts';
+import { NO_BROWSER } from '../support/browser.ts';
 import { PLAIN_SHOE, SHOE_VECTORS, STAKE_VECTORS, shoeTermsOf } from '../support/fairness-vectors.ts';
 import { roundOf } from '../support/rounds.ts';
-import { NO_BROWSER, type ServedPage, servePage } from '../support/verify-page.ts';
+import { type ServedPage, servePage } from '../support/verify-page.ts';
 
 const { serverSeed, serverSeedHash, clientSeed, nonce, first5Rounds, lastRound } = PLAIN_SHOE;
 const ROUND_2 = {
