@@ -2,13 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Round } from '../../src/baccarat/round.ts';
 import type { OfferedBet } from '../../src/bets/rule-set.ts';
 import { decide, settleBets } from '../../src/bets/settle.ts';
+import { dealOf } from '../../src/fairness/deal-seeds.ts';
+import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { decimal, type Fraction } from '../../src/probability/fraction.ts';
 import { returnsOf } from '../../src/probability/returns.ts';
 import { betOn, DEFAULT_TERMS, ruleSetOf } from '../support/bets.ts';
-import { roundAt, shuffledShoe } from '../support/dealing.ts';
-import { seededDraw } from '../support/random.ts';
 
-const SEED = 8_416_060;
+/** The shoes are those that these seeds deal, one for each nonce. */
+const SEEDS = {
+  scheme: 'shoe-v1',
+  serverSeed: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+  clientSeed: 'simulation of ten million rounds',
+  burn: 'none',
+} as const;
 const DECKS = 8;
 const SHOES = 166_667;
 /**
@@ -81,23 +87,20 @@ class Simulated {
 
 function expectWithin4StandardErrors({ mean, standardError }: Estimate, exact: Fraction, what: string): void {
   const errors = (mean - Number(decimal(exact, 15))) / standardError;
-  expect(Math.abs(errors), `${what}: ${mean} is ${errors} standard errors off (seed ${SEED})`).toBeLessThan(
-    4,
-  );
+  expect(
+    Math.abs(errors),
+    `${what}: ${mean} is ${errors} standard errors off (seeds ${JSON.stringify(SEEDS)})`,
+  ).toBeLessThan(4);
 }
 
 describe(`${SHOES * ROUNDS_OF_SHOE} rounds, dealt and settled`, () => {
   const simulated = new Map([...MARKET.bets].map(([type, offered]) => [type, new Simulated(offered)]));
 
-  beforeAll(() => {
-    const draw = seededDraw(SEED);
-    for (let shoes = 0; shoes < SHOES; shoes += 1) {
-      const shoe = shuffledShoe(DECKS, ROUNDS_OF_SHOE * 6, draw);
-      let place = 0;
-      for (let rounds = 0; rounds < ROUNDS_OF_SHOE; rounds += 1) {
-        const round = roundAt(shoe, place);
+  beforeAll(async () => {
+    for (let nonce = 0; nonce < SHOES; nonce += 1) {
+      const { rounds } = await dealOf(NODE_HASHES, { ...SEEDS, nonce, decks: DECKS });
+      for (const { round } of rounds.slice(0, ROUNDS_OF_SHOE)) {
         for (const bet of simulated.values()) bet.settle(round);
-        place += round.cardCount;
       }
       for (const bet of simulated.values()) bet.closeShoe();
     }
