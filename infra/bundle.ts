@@ -49,16 +49,11 @@ export async function bundleModule(entryPoint: string, folder: string): Promise<
     mainFields: ['module', 'main'],
     metafile: true,
     external: UNUSED,
-    banner: { js: REQUIRE_FOR_COMMONJS },
-    plugins: [slimZod, withoutDescriptions, withPackedPages],
+    plugins: [slimZod, slimSdk, withoutDescriptions, withPackedPages],
     logLevel: 'silent',
   });
   return { folder, metafile };
 }
-
-/** Packages written for CommonJS may ask for Node's own modules by `require`. */
-const REQUIRE_FOR_COMMONJS =
-  "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);";
 
 /**
  * Packages that the SDK would load when it is asked for what never happens here: credentials from
@@ -89,6 +84,17 @@ const slimZod: Plugin = {
         };
       },
     );
+  },
+};
+
+/** The SDK's clients take their version from their package.json, and the rest of it with it. */
+const slimSdk: Plugin = {
+  name: 'slim-sdk',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]@aws-sdk[\\/]client-\w+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
   },
 };
 

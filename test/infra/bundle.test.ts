@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleApi, bundleCloseDay, bundleModule } from '../../infra/bundle.ts';
+import { loadPages, readOpenApiText } from '../../src/entry/pages.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
+import { ENDPOINTS } from '../../src/http/routes/index.ts';
+import { KEYED_ENDPOINTS } from '../../src/http/routes/keyed.ts';
+import { PUBLIC_ENDPOINTS } from '../../src/http/routes/public.ts';
+import { ApiClient } from '../support/api-client.ts';
+import { ENGINES, type Engine, startEngine, temporaryFolder } from '../support/engines.ts';
+import { throughGateway } from '../support/gateway.ts';
+import { LambdaProcess } from '../support/lambda-process.ts';
+import { ROUND } from '../support/requests.ts';
+import { type S3Stub, startS3Stub } from '../support/s3-stub.ts';
+import { createService, type TestService } from '../support/service.ts';
+
+/** The most code that a function may load before it can serve, in bytes: 500 KB where it settles. */
+const MOST_CODE = { keyed: 500 * 1_024, public: 540 * 1_024 };
+
+const folder = temporaryFolder();
+const api = join(folder.path, 'api');
+const closeDay = join(folder.path, 'close-day');
+
+beforeAll(async () => {
+  await Promise.all([bundleApi(api), bundleCloseDay(closeDay)]);
+});
+afterAll(() => folder.remove());
+
+/** The function of the API as a client of the gateway sees it. */
+function clientOf(lambda: LambdaProcess): ApiClient {
+  return new ApiClient(throughGateway((event) => lambda.call(event)));
+}
+
+/** What an application asks of an operation at run time. */
+function factsOf({ method, path, operationId, scope, optionalKey, ...operation }: Endpoint) {
+  const { params, query, body, answers } = operation;
+  return {
+    ...{ method, path, operationId, scope, optionalKey },
+    params: params && Object.keys(params.shape),
+    query: query && Object.keys(query.shape),
+    body: body && { ownSpelling: body.ownSpelling, checks: body.check !== undefined },
+    conditional: 304 in answers,
+  };
+}
+
+describe('the bundle of the API', () => {
+  it('serves every operation as the sources describe it', async () => {
+    const routes = join(folder.path, 'routes');
+    await bundleModule(join(import.meta.dirname, '../../src/http/routes/index.ts'), routes);
+    const bundled: { ENDPOINTS: readonly Endpoint[] } = await import(
+      pathToFileURL(join(routes, 'index.mjs')).href
+    );
+    expect(bundled.ENDPOINTS.map(factsOf)).toEqual(ENDPOINTS.map(factsOf));
+  });
+
+  it('parts the operations into those that ask for a key, with /health, and those that do not', () => {
+    expect([...KEYED_ENDPOINTS, ...PUBLIC_ENDPOINTS].map(({ operationId }) => operationId).sort()).toEqual(
+      ENDPOINTS.map(({ operationId }) => operationId).sort(),
+    );
+    const keyless = KEYED_ENDPOINTS.filter(({ scope }) => scope === undefined);
+    expect(keyless.map(({ path }) => path)).toEqual(['/health']);
+    expect(PUBLIC_ENDPOINTS.filter(({ scope }) => scope !== undefined)).toEqual([]);
+  });
+
+  it.each(['keyed', 'public'] as const)(
+    'loads no more code than it may, and opens no connection, before it serves what is %s',
+    async (serves) => {
+      const lambda = await LambdaProcess.start(api, {
+        SERVES: serves,
+        TABLE_NAME: 'settlements',
+        SEED_KMS_KEY_ID: 'alias/seeds',
+      });
+      const { connections, loadedBytes } = lambda.loading;
+      await lambda.stop();
+      expect(connections).toBe(0);
+      expect(loadedBytes).toBeGreaterThan(100_000);
+      expect(loadedBytes).toBeLessThanOrEqual(MOST_CODE[serves]);
+    },
+  );
+});
+
+describe.each(ENGINES)('the bundles, run as Lambda runs them, on %s', (name) => {
+  let engine: Engine;
+  let service: TestService;
+  let key: string;
+  let variables: Record<string, string>;
+
+  beforeAll(async () => {
+    engine = await startEngine(name);
+    service = await createService(engine.endpoint);
+    key = await service.addOperator('op');
+    variables = { TABLE_NAME: service.connection.tableName, AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint };
+  });
+  afterAll(async () => {
+    service.connection.client.destroy();
+    await engine.stop();
+  });
+
+  it('settle a round, and replay it', async () => {
+    const lambda = await LambdaProcess.start(api, { ...variables, SERVES: 'keyed' });
+    const client = clientOf(lambda);
+    const settled = await client.settle(key, 'R-1', ROUND);
+    const replayed = await client.settle(key, 'R-1', ROUND);
+    const read = await client.read(key, 'R-1');
+    const stranger = await client.settle('nobody', 'R-2', ROUND);
+    await lambda.stop();
+    expect([settled.status, replayed.status, read.status, stranger.status]).toEqual([201, 200, 200, 401]);
+    expect(JSON.parse(settled.text).totals).toMatchObject([{ stake: 10_000, payout: 19_500 }]);
+    expect([replayed.text, read.text]).toEqual([settled.text, settled.text]);
+  });
+
+  it('compute without a key, know an operator by his key, and do not settle', async () => {
+    const lambda = await LambdaProcess.start(api, { ...variables, SERVES: 'public' });
+    const client = clientOf(lambda);
+    const evaluated = await client.evaluate(ROUND);
+    const list = await client.send('GET', '/v1/rule-sets', { headers: { Authorization: `Bearer ${key}` } });
+    const unknown = await client.send('GET', '/v1/rule-sets', { headers: { Authorization: 'Bearer none' } });
+    const events = throughGateway((event) => lambda.call(event));
+    const settled = await events(new Request('http://api/v1/rounds/R-9/settlement', { method: 'PUT' }));
+    await lambda.stop();
+    expect(evaluated.status).toBe(200);
+    expect([list.status, list.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+    expect(unknown.status).toBe(401);
+    expect(settled.status).toBe(404);
+  });
+
+  it('serve the pages and the document that the sources make', async () => {
+    const lambda = await LambdaProcess.start(api, { ...variables, SERVES: 'public' });
+    const get = async (path: string) => {
+      const events = throughGateway((event) => lambda.call(event));
+      return (await events(new Request(`http://api${path}`))).text();
+    };
+    for (const { path, body } of await loadPages()) expect(await get(path)).toBe(body);
+    expect(await get('/openapi.json')).toBe(readOpenApiText());
+    await lambda.stop();
+  });
+
+  describe('with an archive', () => {
+    let s3: S3Stub;
+    beforeAll(async () => {
+      s3 = await startS3Stub();
+    });
+    afterAll(() => s3.stop());
+
+    it('close the days that are over, once', async () => {
+      const lambda = await LambdaProcess.start(closeDay, {
+        ...variables,
+        ARCHIVE_BUCKET: 'archive',
+        AWS_ENDPOINT_URL_S3: s3.endpoint,
+      });
+      expect(lambda.loading.connections).toBe(0);
+      await lambda.call({ operatorId: 'op', gamingDay: '2026-01-01' });
+      expect([...s3.objects.keys()].map((path) => path.replace(/-[0-9a-f]{16}/, ''))).toEqual([
+        '/archive/op/2026-01-01/part-00001.ndjson.gz',
+        '/archive/op/2026-01-01/report.json',
+        '/archive/op/2026-01-01/manifest.json',
+      ]);
+      // Without a day: the last seven that are over, of which the very last may not be old enough.
+      await lambda.call({ operatorId: 'op' });
+      const names = [...s3.objects.keys()];
+      await lambda.call({ operatorId: 'op' });
+      await expect(lambda.call({ operatorId: 'nobody' })).rejects.toThrow('there is no operator nobody');
+      await lambda.stop();
+      const manifests = names.filter((path) => path.endsWith('/manifest.json'));
+      expect(manifests.length).toBeGreaterThanOrEqual(7);
+      expect([...s3.objects.keys()]).toEqual(names);
+    });
+  });
+});
