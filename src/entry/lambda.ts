@@ -19,6 +19,7 @@ const answer = handle(
     embedded: false,
     vault: openVault(seedKey),
     observers: lambdaObservers(),
+    // Pages need no key: the gateway sends whoever asks for one to the other function.
     pages: serves === 'keyed' ? [] : await loadPages(),
     endpoints: await endpointsOf(serves),
   }),

@@ -4,7 +4,6 @@ import { readConfig } from '../../src/entry/config.ts';
 describe('the environment', () => {
   it('may be empty: the embedded store, on the loopback interface', () => {
     expect(readConfig({})).toEqual({
-      serves: 'everything',
       host: '127.0.0.1',
       port: 8_787,
       serves: 'everything',
