@@ -17,7 +17,7 @@ export const settleBatchEndpoint = endpoint({
   tag: 'Settlements',
   summary: 'Settle up to 50 rounds',
   description:
-    'Settles each round as its own PUT would; one that is refused spoils none of the others. The results stand in the order of the request, each with the status that the round alone would be answered with.',
+    'Settles each round as its own PUT would; one that is refused spoils none of the others. Rounds of one committed shoe are dealt in the order of the request. The results stand in the order of the request, each with the status that the round alone would be answered with.',
   scope: 'settle',
   body: {
     schema: BatchEnvelope,
