@@ -47,12 +47,10 @@ export function createApp(services: HttpServices, endpoints: readonly Endpoint[]
   app.route('/', staticPages(services.pages));
   app.notFound((c) => problemResponse(c, { code: 'not_found', detail: `There is no ${c.req.path}.` }));
   app.onError((error, c) => {
-    if (error instanceof StoreUnavailableError) {
-      services.reportFault(error, c.get('requestId'));
-      return problemResponse(c, { code: 'store_unavailable', detail: error.message });
-    }
     services.reportFault(error, c.get('requestId'));
-    return problemResponse(c, { code: 'internal', detail: 'The request could not be answered.' });
+    return error instanceof StoreUnavailableError
+      ? problemResponse(c, { code: 'store_unavailable', detail: error.message })
+      : problemResponse(c, { code: 'internal', detail: 'The request could not be answered.' });
   });
   return app;
 }
