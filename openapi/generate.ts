@@ -2,18 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { findRuleSet, RULE_SETS } from '../src/bets/rule-sets/index.ts';
 import { betsTable } from '../src/entry/cli/bets-table.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
+import { PROBLEM_TYPES } from '../src/http/problem-types.ts';
 import { ENDPOINTS } from '../src/http/routes/index.ts';
 
 /**
- * Writes what follows from the code: openapi/openapi.json from the routes, and the README's table of
- * bets from the catalogue. With `--check` it writes nothing and fails where a file is out of date.
+ * Writes what follows from the code: openapi/openapi.json from the routes, and the README's
+ * tables of errors and of bets. With `--check` it writes nothing and fails where a file is out of date.
  */
 const DOCUMENT = new URL('openapi.json', import.meta.url);
 const README = new URL('../README.md', import.meta.url);
 
 const generated = [
   { file: DOCUMENT, text: `${JSON.stringify(await openApiDocument(ENDPOINTS), null, 2)}\n` },
-  { file: README, text: withSection(readFileSync(README, 'utf8'), 'bets', everyBet()) },
+  { file: README, text: readme() },
 ];
 
 for (const { file, text } of generated) {
@@ -24,6 +25,22 @@ for (const { file, text } of generated) {
   } else {
     writeFileSync(file, text);
   }
+}
+
+/** The README with its tables made anew. */
+function readme(): string {
+  const withErrors = withSection(readFileSync(README, 'utf8'), 'errors', everyError());
+  return withSection(withErrors, 'bets', everyBet());
+}
+
+/** Every error code with its status, its meaning, and whether to retry. */
+function everyError(): string {
+  const rows = Object.entries(PROBLEM_TYPES).map(([code, { status, title, retryable }]) =>
+    [`\`${code}\``, status, title, retryable ? 'yes' : 'no'].join(' | '),
+  );
+  return ['Code | Status | Meaning | Retry', '---|---|---|---', ...rows]
+    .map((row) => `| ${row} |`)
+    .join('\n');
 }
 
 /** The bets of the rule set that has them all. */
