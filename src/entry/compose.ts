@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { RULE_SETS } from '../bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../fairness/node-hashes.ts';
@@ -16,6 +16,7 @@ import { createOperatorStore } from '../store/operator-store.ts';
 import { createSettlementStore } from '../store/settlement-store.ts';
 import type { Observers } from './observers.ts';
 import { readOpenApiText } from './pages.ts';
+import { sha256 } from './sha256.ts';
 
 /** What a runtime brings. */
 export interface Parts {
@@ -41,7 +42,7 @@ export function compose({ connection, embedded, vault, observers, pages, endpoin
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     operators: createOperatorStore(connection),
     clock: connection.clock,
-    sha256: (text) => hash('sha256', text, 'hex'),
+    sha256,
     engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: FEED_DELAY,

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { SCOPES } from '../settlement/ports.ts';
 import type { Connection } from '../store/client.ts';
 import { putApiKey, putSettings } from '../store/operator-store.ts';
+import { sha256 } from './sha256.ts';
 
 /** The key of the operator that exists on the embedded store, and only there. */
 export const DEMO_KEY = 'demo-key';
@@ -17,5 +17,5 @@ export async function ensureDemoOperator(connection: Connection): Promise<void> 
     validStakePolicy: 'net',
     shards: 4,
   });
-  await putApiKey(connection, hash('sha256', DEMO_KEY, 'hex'), { operatorId: 'demo', scopes: SCOPES });
+  await putApiKey(connection, sha256(DEMO_KEY), { operatorId: 'demo', scopes: SCOPES });
 }

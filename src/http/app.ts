@@ -25,7 +25,7 @@ export const MAX_BODY_BYTES = 5 * 1024 * 1024;
  */
 export function createApp(services: HttpServices, endpoints: readonly Endpoint[]): Hono<Env> {
   const app = new Hono<Env>();
-  const authenticator = new Authenticator(services.operators);
+  const authenticator = new Authenticator(services);
   app.use(requestId);
   app.use(async (c, next) => {
     c.set('services', services);

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { accept, type Result, refuse } from '../result.ts';
@@ -6,7 +5,8 @@ import { isPlausibleKey } from '../settlement/api-key.ts';
 import type { Operator } from '../settlement/operator.ts';
 import type { ApiKey, OperatorStore, Scope } from '../settlement/ports.ts';
 import { readOperator } from '../settlement/read-operator.ts';
-import type { Env } from './env.ts';
+import type { Sha256 } from '../settlement/sha256.ts';
+import type { Env, HttpServices } from './env.ts';
 import type { Problem } from './problem.ts';
 
 /** How long a key and its operator's settings are remembered, in milliseconds: a revocation bites then. */
@@ -24,7 +24,10 @@ interface Access {
 export class Authenticator {
   readonly #known: LRUCache<string, Access>;
 
-  constructor(operators: OperatorStore) {
+  readonly #sha256: Sha256;
+
+  constructor({ operators, sha256 }: Pick<HttpServices, 'operators' | 'sha256'>) {
+    this.#sha256 = sha256;
     this.#known = new LRUCache<string, Access>({
       max: 1_000,
       ttl: REMEMBERED,
@@ -46,7 +49,7 @@ export class Authenticator {
     if (key === undefined) {
       return refuse(unauthorized('Bearer', 'Send Authorization: Bearer with an API key.'));
     }
-    const access = isPlausibleKey(key, sha256) ? await this.#known.fetch(sha256(key)) : undefined;
+    const access = isPlausibleKey(key, this.#sha256) ? await this.#known.fetch(this.#sha256(key)) : undefined;
     if (access === undefined || isExpired(access.key, now)) {
       const challenge = 'Bearer error="invalid_token"';
       return refuse(unauthorized(challenge, 'The API key is unknown, expired or revoked.'));
@@ -58,10 +61,6 @@ export class Authenticator {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
     });
   }
-}
-
-function sha256(text: string): string {
-  return hash('sha256', text, 'hex');
 }
 
 async function findAccess(operators: OperatorStore, keyHash: string): Promise<Access | undefined> {

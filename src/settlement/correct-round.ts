@@ -8,6 +8,7 @@ import { judge } from './judge.ts';
 import { ruleSetsFor } from './operator.ts';
 import type { Services, StoredVersion } from './ports.ts';
 import { type DealtFacts, dealtFactsOf, outcomeOf, type Reason, roundOf } from './record.ts';
+import { MAX_BETS } from './request.ts';
 import type { SettledRound } from './settle-round.ts';
 
 /** A request to correct a round: at least one of deal, addBets and voidBets. */
@@ -25,9 +26,6 @@ export interface BetToVoid {
   readonly betId: string;
   readonly reason: string;
 }
-
-/** As many bets as a round holds over all its versions. */
-const MAX_BETS = 10_000;
 
 /**
  * Corrects a round: a new version in which all its bets are settled again, under the rule-set

@@ -1,6 +1,9 @@
 import type { PlacedBet } from '../bets/settle.ts';
 import type { DealRequest } from './deal.ts';
 
+/** As many bets as a settlement holds, over all its versions. */
+export const MAX_BETS = 10_000;
+
 /** Where a round was dealt. */
 export interface TablePosition {
   readonly tableId?: string;

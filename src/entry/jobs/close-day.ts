@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { RULE_SETS } from '../../bets/rule-sets/index.ts';
 import { closeDay } from '../../settlement/close-day.ts';
@@ -11,6 +11,7 @@ import { createOperatorStore } from '../../store/operator-store.ts';
 import { s3Archive } from '../../store/s3-archive.ts';
 import { createSettlementStore } from '../../store/settlement-store.ts';
 import { readConfig } from '../config.ts';
+import { sha256 } from '../sha256.ts';
 
 /** Whose days are to be closed: one day, or the last ones that are over. */
 interface ClosingEvent {
@@ -45,7 +46,7 @@ const services = {
   settlements: createSettlementStore(connection),
   feed: createFeedStore(connection, { verifyItems: false }),
   clock: connection.clock,
-  sha256: (text: string) => hash('sha256', text, 'hex'),
+  sha256,
   digest: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(),
   ruleSets: RULE_SETS,
   feedDelay: FEED_DELAY,

@@ -1,14 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../../settlement/errors.ts';
+import { MAX_BETS } from '../../settlement/request.ts';
 import { Id, Reason, ReasonCode } from './common.ts';
-import {
-  Bet,
-  duplicateBetIds,
-  MAX_BETS,
-  member,
-  mixedSuits,
-  ReportedDealInput,
-} from './settlement-request.ts';
+import { Bet, duplicateBetIds, member, mixedSuits, ReportedDealInput } from './settlement-request.ts';
 
 const MAX_VERSION = 999_998;
 

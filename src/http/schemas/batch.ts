@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../../settlement/errors.ts';
+import { MAX_BETS } from '../../settlement/request.ts';
 import { Id } from './common.ts';
 import { ProblemBody } from './problem.ts';
 import { Settlement } from './settlement.ts';
-import { MAX_BETS, member, SettlementRequestInput } from './settlement-request.ts';
+import { member, SettlementRequestInput } from './settlement-request.ts';
 
 /** As many rounds as one batch holds. */
 const MAX_ROUNDS = 50;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_BETS } from '../../settlement/request.ts';
 import { BetTypeName, Card, DeckCount, OddsText, RuleSetId, RuleSetReference } from './common.ts';
 import {
   CurrencyTotals,
@@ -8,7 +9,7 @@ import {
   SettledBet,
   ValidStakePolicyName,
 } from './settlement.ts';
-import { Bet, MAX_BETS, OpenDealInput, TableInput } from './settlement-request.ts';
+import { Bet, OpenDealInput, TableInput } from './settlement-request.ts';
 import { IncidentBurnNextRound } from './table/incident-answer.ts';
 
 export const EvaluationRequestInput = z

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { CARD_PATTERN } from '../../baccarat/card.ts';
 import type { Fault } from '../../settlement/errors.ts';
+import { MAX_BETS } from '../../settlement/request.ts';
 import {
   BetTypeName,
   BurnName,
@@ -20,9 +21,6 @@ import {
   Stake,
   Timestamp,
 } from './common.ts';
-
-/** As many bets as one settlement holds. */
-export const MAX_BETS = 10_000;
 
 /** More cards than any round or incident has; beyond it a list is refused unread. */
 export const MAX_CARDS = 12;

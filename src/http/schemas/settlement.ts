@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { VALID_STAKE_POLICIES } from '../../bets/valid-stake.ts';
 import { ROUNDINGS } from '../../money/odds.ts';
 import { STATUSES } from '../../settlement/record.ts';
+import { MAX_BETS } from '../../settlement/request.ts';
 import {
   Amount,
   BetTypeName,
@@ -26,7 +27,7 @@ import {
   Timestamp,
   VersionNumber,
 } from './common.ts';
-import { MAX_BETS, TableInput } from './settlement-request.ts';
+import { TableInput } from './settlement-request.ts';
 
 export const RoundingName = z.enum(ROUNDINGS).openapi('Rounding', {
   description:

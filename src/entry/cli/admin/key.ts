@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { accept, type Result, refuse } from '../../../result.ts';
 import { createKey, keyName } from '../../../settlement/api-key.ts';
 import { SCOPES, type Scope } from '../../../settlement/ports.ts';
@@ -10,6 +10,7 @@ import {
   putListedKey,
   revokeKey,
 } from '../../../store/operator-store.ts';
+import { sha256 } from '../../sha256.ts';
 
 /** What may be said of a new key on the command line. */
 export interface KeyOptions {
@@ -74,8 +75,4 @@ export async function revokeApiKey(
 
 function isScope(text: string): text is Scope {
   return SCOPES.some((scope) => scope === text);
-}
-
-function sha256(text: string): string {
-  return hash('sha256', text, 'hex');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VALID_STAKE_POLICIES } from '../../../bets/valid-stake.ts';
+import { ID_PATTERN } from '../../../http/schemas/patterns.ts';
 import { ROUNDINGS } from '../../../money/odds.ts';
 import { accept, type Result, refuse } from '../../../result.ts';
 import { firstDayFor } from '../../../settlement/gaming-day.ts';
@@ -34,15 +35,13 @@ const DEFAULTS = {
   shards: 4,
 } as const;
 
-const OPERATOR_ID = /^[A-Za-z0-9][A-Za-z0-9._:~-]{0,63}$/;
-
 /** Makes an operator: his first settings hold from the first day on. */
 export async function addOperator(
   connection: Connection,
   operatorId: string,
   options: SettingsOptions,
 ): Promise<Result<string, string>> {
-  if (!OPERATOR_ID.test(operatorId)) return refuse(`${operatorId} cannot be an operator's id.`);
+  if (!ID_PATTERN.test(operatorId)) return refuse(`${operatorId} cannot be an operator's id.`);
   if ((await settingsOf(connection, operatorId)).length > 0) {
     return refuse(`The operator ${operatorId} exists; operator set changes his settings.`);
   }

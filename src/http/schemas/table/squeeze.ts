@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_BETS } from '../../../settlement/request.ts';
 import { Amount, BetTypeName, Id, RuleSetReference, Stake, Timestamp } from '../common.ts';
-import { MAX_BETS } from '../settlement-request.ts';
 import { decision } from './decision.ts';
 import { DealingDevice } from './shoe.ts';
 
