@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { betOn } from '../../support/bets.ts';
@@ -160,7 +161,8 @@ describe('export', () => {
       on.intercept = (request, answer) => {
         if (request.url.includes('/v1/rounds/')) read += 1;
         if (read === reads && signal) running.child.kill(signal);
-        return answer();
+        // What was asked for is held back from then on, so that the signal comes before the end.
+        return signal && read >= reads ? setTimeout(1_000).then(answer) : answer();
       };
       return { ...(await running.ended), read };
     };
