@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { html } from 'hono/html';
+import { abridged } from '../echo.ts';
 import { endpoint } from '../endpoint.ts';
 import { problemResponse } from '../problem.ts';
 import { PROBLEM_TYPES, type ProblemCode, problemTypePath } from '../problem-types.ts';
+import { Page } from '../schemas/texts.ts';
 
-const PAGE = { schema: z.string(), mediaType: 'text/html', example: '<!doctype html>…' };
+const PAGE = { schema: Page, mediaType: 'text/html', example: '<!doctype html>…' };
 
 /** Plain text and our own style, nothing else: no script, no frame, no foreign host. */
 const TEXT_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -28,12 +30,14 @@ export const errorPageEndpoint = endpoint({
   tag: 'Service',
   summary: 'Read about one error code',
   description: 'Where `type` of a problem points.',
-  params: z.strictObject({ code: z.string().openapi({ example: 'illegal_deal' }) }),
+  params: z.strictObject({
+    code: z.string().openapi({ pattern: '^[a-z_]+$', maxLength: 64, example: 'illegal_deal' }),
+  }),
   answers: { 200: { description: 'A page.', ...PAGE } },
   problems: ['not_found'],
   handle(c, { params: { code } }) {
     if (!isProblemCode(code))
-      return problemResponse(c, { code: 'not_found', detail: `There is no error ${code}.` });
+      return problemResponse(c, { code: 'not_found', detail: `There is no error ${abridged(code)}.` });
     return c.html(page(code, errorDetail(code)), 200, { 'Content-Security-Policy': TEXT_PAGE_POLICY });
   },
 });

@@ -1,14 +1,14 @@
-import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { endpoint } from '../endpoint.ts';
 import type { Env } from '../env.ts';
 import { problemResponse } from '../problem.ts';
+import { Page } from '../schemas/texts.ts';
 import { pageResponse } from '../static-pages.ts';
 
 const PAGE = {
   200: {
     description: 'A page; all that it loads comes from here.',
-    schema: z.string().openapi('Page'),
+    schema: Page,
     mediaType: 'text/html',
     example: '<!doctype html>…',
   },
