@@ -31,14 +31,12 @@ export const errorPageEndpoint = endpoint({
   summary: 'Read about one error code',
   description: 'Where `type` of a problem points.',
   params: z.strictObject({
-    code: z
-      .string()
-      .openapi({
-        pattern: '^[a-z_]+$',
-        maxLength: 64,
-        description: 'The `code` of a problem.',
-        example: 'illegal_deal',
-      }),
+    code: z.string().openapi({
+      pattern: '^[a-z_]+$',
+      maxLength: 64,
+      description: 'The `code` of a problem.',
+      example: 'illegal_deal',
+    }),
   }),
   answers: { 200: { description: 'A page.', ...PAGE } },
   problems: ['not_found'],
