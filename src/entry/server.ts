@@ -19,7 +19,7 @@ try {
   const running = await start(readConfig(process.env));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running));
 } catch (error) {
-  console.error(error instanceof Error ? `Cannot start: ${error.message}` : error);
+  console.error(error instanceof Error ? `Cannot start: ${error.message}${adviceOn(error)}` : error);
   process.exitCode = 1;
 }
 
@@ -45,6 +45,11 @@ async function start({ host, port, store: config, seedKey }: Config): Promise<Ru
     await store.close();
     throw error;
   }
+}
+
+function adviceOn(error: Error): string {
+  const isPortTaken = 'code' in error && error.code === 'EADDRINUSE';
+  return isPortTaken ? '; choose another port with the variable PORT, such as PORT=8788' : '';
 }
 
 /** Finishes the requests that are open, then lets go of the store. */

@@ -122,7 +122,7 @@ describe('a server that cannot start says why and ends with 1', () => {
     const { port } = other.address() as AddressInfo;
     const server = await start({ PORT: String(port) });
     expect(await server.exitCode()).toBe(1);
-    expect(server.output).toMatch(/^Cannot start: .*EADDRINUSE/);
+    expect(server.output).toMatch(/^Cannot start: .*EADDRINUSE.*choose another port with the variable PORT/);
     other.close();
   });
 
