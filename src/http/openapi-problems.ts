@@ -1,11 +1,11 @@
-import type { RouteConfig, z } from '@hono/zod-openapi';
+import type { RouteConfig } from '@hono/zod-openapi';
 import type { Endpoint } from './endpoint.ts';
+import { type Headers, shared } from './openapi-headers.ts';
 import { PROBLEM_EXAMPLES } from './problem-examples.ts';
 import { PROBLEM_TYPES, type ProblemCode, problemTypePath } from './problem-types.ts';
 import { ProblemBody } from './schemas/problem.ts';
 
 type Responses = RouteConfig['responses'];
-type Headers = Exclude<NonNullable<Exclude<Responses[string], { $ref: string }>['headers']>, z.ZodType>;
 
 /** The refusals of an operation by status: those of its own, and those that every such request can meet. */
 export function problemResponses(endpoint: Endpoint, everyAnswer: Headers): Responses {
@@ -29,24 +29,12 @@ export function problemResponses(endpoint: Endpoint, everyAnswer: Headers): Resp
   );
 }
 
-const CHALLENGE = {
-  description: 'The challenge of RFC 6750.',
-  required: true,
-  schema: { type: 'string' },
-} satisfies Headers[string];
-
-const RETRY_AFTER = {
-  description: 'Seconds to wait before sending the same request again.',
-  required: true,
-  schema: { type: 'integer', minimum: 0, maximum: 3_600 },
-} satisfies Headers[string];
-
 /** The headers that errors of a status carry besides those of every answer. */
 const PROBLEM_HEADERS: Readonly<Record<string, Headers>> = {
-  401: { 'WWW-Authenticate': CHALLENGE },
-  403: { 'WWW-Authenticate': CHALLENGE },
-  500: { 'Retry-After': RETRY_AFTER },
-  503: { 'Retry-After': RETRY_AFTER },
+  401: { 'WWW-Authenticate': shared('Challenge') },
+  403: { 'WWW-Authenticate': shared('Challenge') },
+  500: { 'Retry-After': shared('RetryAfter') },
+  503: { 'Retry-After': shared('RetryAfter') },
 };
 
 function problemCodes({ scope, optionalKey, body, problems }: Endpoint): ProblemCode[] {

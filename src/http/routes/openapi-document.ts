@@ -12,7 +12,9 @@ export const openApiDocumentEndpoint = endpoint({
   answers: {
     200: {
       description: 'The document, OpenAPI 3.1.',
-      schema: z.looseObject({ openapi: z.string() }).openapi('OpenApiDocument'),
+      schema: z
+        .looseObject({ openapi: z.string().openapi({ pattern: '^3\\.1\\.\\d+$', maxLength: 10 }) })
+        .openapi('OpenApiDocument'),
       example: { openapi: '3.1.0' },
     },
     304: { description: 'The document named by If-None-Match is still this one.' },

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '../endpoint.ts';
+import { Page } from '../schemas/texts.ts';
 import { pageAtPath } from '../static-pages.ts';
 
 const PAGE = {
   200: {
     description: 'A page; all that it loads comes from here.',
-    schema: z.string().openapi('Page'),
+    schema: Page,
     mediaType: 'text/html',
     example: '<!doctype html>…',
   },
@@ -55,7 +56,9 @@ export const guideEndpoint = endpoint({
   tag: 'Service',
   summary: 'Read a guide',
   description: 'The quickstart, a guide to one task, or a page of reference.',
-  params: z.strictObject({ name: z.string().openapi({ example: 'quickstart' }) }),
+  params: z.strictObject({
+    name: z.string().openapi({ pattern: '^[a-z-]+$', maxLength: 64, example: 'quickstart' }),
+  }),
   answers: PAGE,
   problems: ['not_found'],
   handle: pageAtPath,
@@ -80,7 +83,9 @@ export const errorPageEndpoint = endpoint({
   tag: 'Service',
   summary: 'Read about one error code',
   description: 'Where `type` of a problem points: the cause, an example and what to do.',
-  params: z.strictObject({ code: z.string().openapi({ example: 'illegal_deal' }) }),
+  params: z.strictObject({
+    code: z.string().openapi({ pattern: '^[a-z_]+$', maxLength: 64, example: 'illegal_deal' }),
+  }),
   answers: PAGE,
   problems: ['not_found'],
   handle: pageAtPath,
