@@ -9,7 +9,7 @@ if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) {
 } else {
   console.error(
     `baccarat-settlement needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}. ` +
-      'npm ci installs the right one unless install scripts are switched off.',
+      'In a checkout, npm ci installs the right one unless install scripts are switched off.',
   );
   process.exitCode = 1;
 }

@@ -4,8 +4,8 @@ import { boundHeap } from './shared/bounded-heap.ts';
 import { interruptible } from './shared/interruptible.ts';
 import { type Run, sayJson } from './shared/run.ts';
 
-/** The old generation has no bound: the largest settlements, of which a few are in hand at a time, need room. */
-const HEAP = ['--max-semi-space-size=4'];
+/** An old generation of 192 MB holds the texts of the 32 settlements in hand where each is of the largest. */
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
 /** The subcommand `export`: every version of a gaming day with its bet lines, in one file. */
 export function addExport(program: Command, run: Run): void {
