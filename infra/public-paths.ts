@@ -1,7 +1,11 @@
 import type { StaticPage } from '../src/http/env.ts';
-import { PUBLIC_ENDPOINTS } from '../src/http/routes/public.ts';
+import { ENDPOINTS } from '../src/http/routes/index.ts';
 
-/** The paths that need no key, as the gateway writes them: they go to the computing function. */
+/**
+ * The paths that need no key, as the gateway writes them: they go to the computing function. All but
+ * /health, which asks the function that settles.
+ */
 export function publicPaths(pages: readonly StaticPage[]): readonly string[] {
-  return [...new Set([...PUBLIC_ENDPOINTS, ...pages].map(({ path }) => path))].toSorted();
+  const open = ENDPOINTS.filter(({ scope, operationId }) => scope === undefined && operationId !== 'health');
+  return [...new Set([...open, ...pages].map(({ path }) => path))].toSorted();
 }

@@ -14,6 +14,8 @@ export interface HttpServices extends Services {
   /** The API reference and what else is served as it is. */
   readonly pages: readonly StaticPage[];
   readonly storeMeter: StoreMeter;
+  /** Answers a request that comes with a key, where this instance may look none up. */
+  readonly answerKeyed?: (c: Context<Env>) => Promise<Response>;
   /** Told of every request once it is answered. */
   readonly observe: (entry: RequestEntry) => void;
   /** Told of every fault of our own, so that it is logged. */
