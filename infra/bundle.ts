@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { packPages } from '../src/entry/packed-pages.ts';
-import { loadPages, readOpenApiText } from '../src/entry/pages.ts';
+import { loadPages } from '../src/entry/pages.ts';
 import { effectFree, undescribed } from './undescribed.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,7 +17,7 @@ export interface FunctionBundle {
 /** The API: its code, and beside it what it serves as it is. */
 export async function bundleApi(folder = join(ROOT, 'dist/api')): Promise<FunctionBundle> {
   const bundle = await bundleModule(join(ROOT, 'src/entry/lambda.ts'), folder);
-  packPages(await loadPages(), readOpenApiText(), folder);
+  packPages(await loadPages(), folder);
   return bundle;
 }
 
@@ -137,7 +137,7 @@ const withoutDescriptions: Plugin = {
 
 /** The pages are made here, not there: they lie beside the bundle. */
 const PACKED_PAGES = `import { packedPages } from './packed-pages.ts';
-export const { loadPages, readOpenApiText } = packedPages(import.meta.dirname);`;
+export const { loadPages } = packedPages(import.meta.dirname);`;
 
 const withPackedPages: Plugin = {
   name: 'with-packed-pages',

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { findRuleSet, RULE_SETS } from '../src/bets/rule-sets/index.ts';
 import { betsTable } from '../src/entry/cli/bets-table.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
-import { PROBLEM_TYPES } from '../src/http/problem-types.ts';
 import { ENDPOINTS } from '../src/http/routes/index.ts';
+import { errorMarkdown, errorTable, PROBLEM_CODES } from '../src/web/docs/error-reference.ts';
 
 /**
  * Writes what follows from the code: openapi/openapi.json from the routes, and the pages' tables of
@@ -34,14 +34,10 @@ function page(name: string, content: string) {
   return { file, text: withSection(readFileSync(file, 'utf8'), name, content) };
 }
 
-/** Every error code with its status, its meaning, and whether to retry. */
+/** Every error: a table, and below it what the reference says of each. */
 function everyError(): string {
-  const rows = Object.entries(PROBLEM_TYPES).map(([code, { status, title, retryable }]) =>
-    [`\`${code}\``, status, title, retryable ? 'yes' : 'no'].join(' | '),
-  );
-  return ['Code | Status | Meaning | Retry', '---|---|---|---', ...rows]
-    .map((row) => `| ${row} |`)
-    .join('\n');
+  const sections = PROBLEM_CODES.map((code) => `## ${code}\n\n${errorMarkdown(code)}`);
+  return [errorTable((code) => `#${code}`), ...sections].join('\n\n');
 }
 
 /** The bets of the rule set that has them all. */

@@ -12,7 +12,6 @@ import { createFeedStore } from '../store/feed-index.ts';
 import { createOperatorStore } from '../store/operator-store.ts';
 import { createSettlementStore } from '../store/settlement-store.ts';
 import type { Observers } from './observers.ts';
-import { readOpenApiText } from './pages.ts';
 import { sha256 } from './sha256.ts';
 
 /** What a runtime brings. */
@@ -44,9 +43,6 @@ export function compose(parts: Parts): HttpServices {
     engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: FEED_DELAY,
-    get openApiText() {
-      return readOpenApiText();
-    },
     pages,
     storeMeter: connection.meter,
     ...(answerKeyed && { answerKeyed }),

@@ -1,9 +1,10 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleApi, bundleCloseDay, bundleModule, KNOWN_BY_CLASS } from '../../infra/bundle.ts';
-import { loadPages, readOpenApiText } from '../../src/entry/pages.ts';
+import { loadPages } from '../../src/entry/pages.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
 import { ApiClient } from '../support/api-client.ts';
@@ -112,14 +113,16 @@ describe.each(ENGINES)('the bundles, run as Lambda runs them, on %s', (name) => 
     expect([replayed.text, read.text]).toEqual([settled.text, settled.text]);
   });
 
-  it('serve the pages and the document that the sources make', async () => {
+  it('serve the pages that the sources make, compressed to whoever accepts that', async () => {
     const lambda = await LambdaProcess.start(api, { SETTLING_FUNCTION: 'https://lambda.invalid/' });
-    const get = async (path: string) => {
-      const events = throughGateway((event) => lambda.call(event));
-      return (await events(new Request(`http://api${path}`))).text();
-    };
-    for (const { path, body } of await loadPages()) expect(await get(path)).toBe(body);
-    expect(await get('/openapi.json')).toBe(readOpenApiText());
+    const events = throughGateway((event) => lambda.call(event));
+    const get = (path: string, headers = {}) => events(new Request(`http://api${path}`, { headers }));
+    for (const { path, body } of await loadPages()) {
+      expect(await (await get(path)).text()).toBe(body);
+      const compressed = await get(path, { 'Accept-Encoding': 'gzip, br' });
+      expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
+      expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(body);
+    }
     await lambda.stop();
   });
 
