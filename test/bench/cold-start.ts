@@ -39,9 +39,9 @@ const api = join(folder.path, 'api');
 await Promise.all([bundleModule(join(import.meta.dirname, 'client-alone.ts'), client), bundleApi(api)]);
 
 const SUBJECTS = {
-  'the DynamoDB client alone': { bundle: client, serves: 'keyed' },
-  'the settling function': { bundle: api, serves: 'keyed' },
-  'the computing function': { bundle: api, serves: 'public' },
+  'the DynamoDB client alone': { bundle: client, variables: {} },
+  'the settling function': { bundle: api, variables: {} },
+  'the computing function': { bundle: api, variables: { SETTLING_FUNCTION: 'https://lambda.invalid/' } },
 } as const;
 type Subject = keyof typeof SUBJECTS;
 
@@ -67,12 +67,12 @@ console.log(`goal: ${GOAL} ×, medians of ${PROCESSES} fresh processes each`);
 
 async function measure({
   bundle,
-  serves,
+  variables,
 }: (typeof SUBJECTS)[Subject]): Promise<readonly [imported: number, answered: number]> {
   const { stderr } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', MEASURE, join(bundle, 'index.mjs')],
-    { env: { AWS_REGION: 'eu-central-1', TABLE_NAME: 'settlements', SERVES: serves } },
+    { env: { AWS_REGION: 'eu-central-1', TABLE_NAME: 'settlements', ...variables } },
   );
   return JSON.parse(stderr);
 }
