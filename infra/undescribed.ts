@@ -1,4 +1,11 @@
-import { type Expression, type ObjectExpression, parseSync, type Statement, Visitor } from 'oxc-parser';
+import {
+  type Expression,
+  type ObjectExpression,
+  type Program,
+  parseSync,
+  type Statement,
+  Visitor,
+} from 'oxc-parser';
 
 /** A stretch of a source text and what stands there instead. */
 interface Edit {
@@ -19,10 +26,8 @@ const OF_AN_ANSWER = ['schema', 'description', 'example', 'headers'];
  * Zod is imported by its members for the same reason. Lines keep their numbers.
  */
 export function undescribed(path: string, text: string): string {
-  const { program, errors } = parseSync(path, text);
-  const [error] = errors;
-  if (error !== undefined) throw new SyntaxError(`${path}: ${error.message}`);
-  const edits = program.body.flatMap(effectFree);
+  const program = programOf(path, text);
+  const edits = program.body.flatMap(effectFreeConstants);
   new Visitor({
     ObjectExpression(node) {
       if (memberOf(node, 'schema') === undefined) return;
@@ -42,9 +47,21 @@ export function undescribed(path: string, text: string): string {
   return edited(text, edits).replace(ZOD, "import * as z from 'zod';");
 }
 
+/** A module whose top-level constants fall away in a bundle where nothing uses them, whatever they are made of. */
+export function effectFree(path: string, text: string): string {
+  return edited(text, programOf(path, text).body.flatMap(effectFreeConstants));
+}
+
+function programOf(path: string, text: string): Program {
+  const { program, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error !== undefined) throw new SyntaxError(`${path}: ${error.message}`);
+  return program;
+}
+
 const ZOD = /^import \{ z \} from '(?:@hono\/zod-openapi|zod)';$/m;
 
-function effectFree(statement: Statement): Edit[] {
+function effectFreeConstants(statement: Statement): Edit[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
   return declaration.declarations.flatMap(({ init }) =>

@@ -15,7 +15,6 @@ import { createFeedStore } from '../store/feed-index.ts';
 import { createOperatorStore } from '../store/operator-store.ts';
 import { createSettlementStore } from '../store/settlement-store.ts';
 import type { Observers } from './observers.ts';
-import { readOpenApiText } from './pages.ts';
 import { sha256 } from './sha256.ts';
 
 /** What a runtime brings. */
@@ -46,9 +45,6 @@ export function compose({ connection, embedded, vault, observers, pages, endpoin
     engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: FEED_DELAY,
-    get openApiText() {
-      return readOpenApiText();
-    },
     pages,
     storeMeter: connection.meter,
     ...observers,

@@ -1,16 +1,16 @@
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import { LRUCache } from 'lru-cache';
+import QuickLRU from 'quick-lru';
 import { StoreUnavailableError } from '../settlement/errors.ts';
 import { isUnavailability } from './calls.ts';
 import { PATIENCE } from './client.ts';
 import type { DataKeys } from './seed-vault.ts';
 
-/** Recovered data keys that are remembered, so that the rounds of a shoe do not each ask KMS. */
+/** Recovered data keys that are remembered at least, so that the rounds of a shoe do not each ask KMS. */
 const REMEMBERED_KEYS = 1_000;
 
 /** A data key of its own for every seed, wrapped by a key that never leaves AWS KMS. */
 export function kmsDataKeys(keyId: string, client = new KMSClient(PATIENCE)): DataKeys {
-  const recovered = new LRUCache<string, Uint8Array>({ max: REMEMBERED_KEYS });
+  const recovered = new QuickLRU<string, Uint8Array>({ maxSize: REMEMBERED_KEYS });
   return {
     async current() {
       const command = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256' });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleApi, bundleCloseDay, bundleModule } from '../../infra/bundle.ts';
-import { loadPages, readOpenApiText } from '../../src/entry/pages.ts';
+import { loadPages } from '../../src/entry/pages.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
 import { KEYED_ENDPOINTS } from '../../src/http/routes/keyed.ts';
@@ -24,7 +25,7 @@ const closeDay = join(folder.path, 'close-day');
 
 beforeAll(async () => {
   await Promise.all([bundleApi(api), bundleCloseDay(closeDay)]);
-});
+}, 60_000);
 afterAll(() => folder.remove());
 
 /** The function of the API as a client of the gateway sees it. */
@@ -125,14 +126,16 @@ describe.each(ENGINES)('the bundles, run as Lambda runs them, on %s', (name) => 
     expect(settled.status).toBe(404);
   });
 
-  it('serve the pages and the document that the sources make', async () => {
+  it('serve the pages that the sources make, compressed to whoever accepts that', async () => {
     const lambda = await LambdaProcess.start(api, { ...variables, SERVES: 'public' });
-    const get = async (path: string) => {
-      const events = throughGateway((event) => lambda.call(event));
-      return (await events(new Request(`http://api${path}`))).text();
-    };
-    for (const { path, body } of await loadPages()) expect(await get(path)).toBe(body);
-    expect(await get('/openapi.json')).toBe(readOpenApiText());
+    const events = throughGateway((event) => lambda.call(event));
+    const get = (path: string, headers = {}) => events(new Request(`http://api${path}`, { headers }));
+    for (const { path, body } of await loadPages()) {
+      expect(await (await get(path)).text()).toBe(body);
+      const compressed = await get(path, { 'Accept-Encoding': 'gzip, br' });
+      expect(compressed.headers.get('Content-Encoding')).toBe('gzip');
+      expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(body);
+    }
     await lambda.stop();
   });
 

@@ -1,8 +1,15 @@
 import type { Endpoint } from '../endpoint.ts';
-import { errorPageEndpoint, errorReferenceEndpoint } from './docs.ts';
 import { evaluateRoundEndpoint } from './evaluate-round.ts';
 import { openApiDocumentEndpoint } from './openapi-document.ts';
-import { docsEndpoint, verifyPageEndpoint } from './pages.ts';
+import {
+  docsEndpoint,
+  errorPageEndpoint,
+  errorReferenceEndpoint,
+  guideEndpoint,
+  guideListEndpoint,
+  homeEndpoint,
+  verifyPageEndpoint,
+} from './pages.ts';
 import { ruleSetReturnsEndpoint } from './rule-set-returns.ts';
 import { listRuleSetsEndpoint, readRuleSetEndpoint } from './rule-sets.ts';
 import { betsEndpoint } from './table/bets.ts';
@@ -25,8 +32,11 @@ export const PUBLIC_ENDPOINTS: readonly Endpoint[] = [
   betsEndpoint,
   tieEndpoint,
   openApiDocumentEndpoint,
+  homeEndpoint,
   docsEndpoint,
-  verifyPageEndpoint,
+  guideListEndpoint,
+  guideEndpoint,
   errorReferenceEndpoint,
   errorPageEndpoint,
+  verifyPageEndpoint,
 ];
