@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** The fast suite: everything under test/ but the benchmarks and what ends in `.slow.test.ts`. */
+/** The fast suite: everything under test/ but the benchmarks and what ends in `.slow.test.ts` or `.fault.test.ts`. */
 export default defineConfig({
   cacheDir: '../node_modules/.vite',
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    exclude: ['**/*.slow.test.ts', 'bench/**'],
+    exclude: ['**/*.slow.test.ts', '**/*.fault.test.ts', 'bench/**'],
     testTimeout: 30_000,
   },
 });
