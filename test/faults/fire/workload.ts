@@ -113,7 +113,9 @@ function conflict(player: Player): Call | undefined {
   return onRound(book.someRound(draw), ({ roundId, request }) => {
     const name = named(player, `${roundId} other ${draw(2)}`);
     const other = settlementFor(name);
-    if (chance(draw, 50)) return { kind: 'settle', roundId, request: other };
+    // Without its round's number, which a deal from seeds names, a bet may not be taken at a table.
+    if (chance(draw, 50) || request.table?.roundNumber === undefined)
+      return { kind: 'settle', roundId, request: other };
     return { kind: 'settle', roundId, request: settlementFor(name, { ...request, deal: other.deal }) };
   });
 }
