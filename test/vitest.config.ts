@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    exclude: ['**/*.slow.test.ts', 'bench/**'],
+    exclude: ['**/node_modules/**', '**/*.slow.test.ts', 'bench/**'],
     testTimeout: 30_000,
   },
 });
