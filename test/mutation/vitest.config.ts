@@ -30,6 +30,7 @@ export default defineConfig({
     include: ['{money,baccarat,bets,fairness}/**/*.test.ts'],
     exclude: ['**/*.slow.test.ts'],
     sequence: { sequencer: NearestFirst },
+    setupFiles: ['mutation/stop-at-first-failure.ts'],
     isolate: false,
     testTimeout: 30_000,
   },

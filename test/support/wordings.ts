@@ -26,14 +26,14 @@ export function wordingsOf<Question>(
         askers.set(answer, [...(askers.get(answer) ?? []), ruleSet.id]);
       }
       const answers = [...askers].map(([answer, ids]) => `  ${ids.join(', ')}:\n${answer}`);
-      return `${JSON.stringify(question)}\n${answers.join('')}`;
+      return `${asIs(question)}\n${answers.join('')}`;
     })
     .join('\n');
 }
 
 function inWords(result: Result<object, readonly FactFault[]>): string {
   if (result.ok) return told('    ', result.value);
-  return result.refusal.map((fault) => `    fault ${JSON.stringify(fault)}\n`).join('');
+  return result.refusal.map((fault) => `    fault ${asIs(fault)}\n`).join('');
 }
 
 function told(indent: string, answer: Told): string {
@@ -47,7 +47,7 @@ function told(indent: string, answer: Told): string {
     } else plain.push([name, value]);
   }
   const lines = [
-    ...(plain.length > 0 ? [JSON.stringify(Object.fromEntries(plain))] : []),
+    ...(plain.length > 0 ? [asIs(Object.fromEntries(plain))] : []),
     ...(reason === undefined ? [] : [reason]),
     ...(rule === undefined ? [] : [`by ${cited(rule)}`]),
     ...furtherRules.map((further) => `and by ${cited(further)}`),
@@ -58,6 +58,16 @@ function told(indent: string, answer: Told): string {
 function hasReason(value: unknown): value is Told {
   return (
     typeof value === 'object' && value !== null && ('reason' in value || Object.values(value).some(hasReason))
+  );
+}
+
+/**
+ * As JSON, save that a card is its code, and that a member which is there and undefined shows: answers leave
+ * out what they do not have.
+ */
+function asIs(value: unknown): string {
+  return JSON.stringify(value, (_, member) =>
+    member === undefined ? '(undefined)' : member.rank ? member.code : member,
   );
 }
 

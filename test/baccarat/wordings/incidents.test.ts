@@ -31,8 +31,8 @@ const WRONG_OPENING: WrongOpeningIncident = {
   insuranceOffered: true,
 };
 
-/** Nine times the nine of spades: more than eight packs hold. */
-const NINE_NINES = Array.from({ length: 9 }, () => '9S');
+/** Nine times the nine of spades and the king of hearts: more than eight packs hold. */
+const NINE_OF_EACH = Array.from({ length: 9 }, () => ['9S', 'KH']).flat();
 
 const INCIDENTS: readonly Incident[] = [
   { kind: 'face_up_card', where: 'in_shoe' },
@@ -57,7 +57,7 @@ const INCIDENTS: readonly Incident[] = [
   extraCard('2S 7H 3D'),
   extraCard('9S KH'),
   extraCard('9S KH KD 7C 5D 6D'),
-  extraCard(NINE_NINES.join(' ')),
+  extraCard(NINE_OF_EACH.join(' ')),
   { kind: 'missed_burn', burn: 'opening', cardsExposed: 0 },
   { kind: 'missed_burn', burn: 'opening', cardsExposed: 2 },
   { kind: 'missed_burn', burn: 'extra_card', cardsExposed: 1 },
@@ -74,7 +74,7 @@ const INCIDENTS: readonly Incident[] = [
   wrongDeal('P:9S B:KH P:KD B:7C P:5D'),
   wrongDeal('P:9S B:KH P:KD B:7C P:5D B:6D'),
   wrongDeal('P:9S B:KH P:KD B:7C P:5D B:6D', false),
-  wrongDeal(NINE_NINES.map((card) => `P:${card}`).join(' ')),
+  wrongDeal(NINE_OF_EACH.map((card) => `P:${card}`).join(' ')),
   WRONG_OPENING,
   { ...WRONG_OPENING, cardsOpened: 5, insuranceOffered: false },
   { ...WRONG_OPENING, cardsOpened: 5, resultWrong: false },

@@ -47,6 +47,7 @@ const LAST_ROUND_QUESTIONS = [LAST_ROUND, ONE_MORE_ROUND].flatMap((question): La
   { ...question, cardsLeft: 18, cardsDealt: 5 },
   { ...question, cardsLeft: 11, cutCard: { at: 'in_shoe', cardsBehind: 2 } },
   { ...question, cardsLeft: 5, cutCard: { at: 'in_shoe', cardsBehind: 2 } },
+  { ...question, cardsLeft: 5, cutCard: { at: 'in_shoe', cardsBehind: 2 }, cardsDealt: 4 },
   { ...question, cardsLeft: 1, cutCard: { at: 'in_shoe', cardsBehind: 2 }, cardsDealt: 4 },
   { ...question, cutCard: { at: 'out', roundsSince: 0 } },
   { ...question, cutCard: { at: 'out', roundsSince: 0 }, cardsDealt: 6 },
