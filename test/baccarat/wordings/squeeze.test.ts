@@ -37,6 +37,11 @@ const QUESTIONS: readonly SqueezeQuestion[] = [
     bet('ben', 'player', 100, 1),
     bet('anna', 'player', 40, 2),
   ]),
+  table('shared_table', [
+    bet('anna', 'player', 60),
+    bet('anna', 'player', 40, 1),
+    bet('ben', 'player', 100, 2),
+  ]),
   table('shared_table', ANNA_ON_BOTH),
   table('shared_table', [...ANNA_ON_BOTH.toReversed(), bet('ben', 'player', 50, 3)]),
   table('shared_table', [
