@@ -80,7 +80,6 @@ function takeOff(
     const taken = Math.min(stake, rest);
     left.set(position, stake - taken);
     rest -= taken;
-    if (rest === 0) return;
   }
 }
 

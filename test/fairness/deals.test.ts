@@ -40,6 +40,7 @@ describe('the deals that seeds give', () => {
     expect(rounds.map(({ roundNumber }) => roundNumber)).toEqual([1, 2]);
     // Two cards burnt, four and six dealt.
     expect(cards).toHaveLength(12);
+    expect((await shown({ ...SHOE, rounds: 1 })).cards).toHaveLength(6);
   });
 
   test('show every round of the shoe where no number of rounds is given', async () => {

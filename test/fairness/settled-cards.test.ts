@@ -42,11 +42,6 @@ describe('settled cards as a player pastes them', () => {
       '2S 3 / KH 6D',
       '“3” is no card; a card is its rank and its suit, such as 9C, TD or 10♦.',
     ],
-    [
-      'a sign behind another word',
-      '2S♥x / KH 6D',
-      '“2S♥x” is no card; a card is its rank and its suit, such as 9C, TD or 10♦.',
-    ],
     ['nothing on either side', ' / ', 'There are no cards on either side of the slash.'],
     [
       'a Player hand of four cards, which no rule deals',

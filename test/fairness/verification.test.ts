@@ -97,6 +97,12 @@ describe('a verification', () => {
     expect((await reportOf({ ...ROUND_3, clientSeed: `${clientSeed} ` })).matches).toBe(false);
   });
 
+  test('counts spaces around a server seed of stake-v1, which is text', async () => {
+    const stake = { scheme: 'stake-v1', serverSeed: 'seed', clientSeed: 'c', nonce: '0' };
+    const [plain, spaced] = await Promise.all([reportOf(stake), reportOf({ ...stake, serverSeed: 'seed ' })]);
+    expect(spaced.serverSeedHash).not.toBe(plain.serverSeedHash);
+  });
+
   test.each(STAKE_VECTORS)(
     'checks a published round of stake-v1: $clientSeed, nonce $nonce',
     async (vector) => {
@@ -186,5 +192,10 @@ describe('the fields of a verification', () => {
 
   test('are named all at once', () => {
     expect(faultyFields({})).toEqual(['serverSeed', 'clientSeed', 'nonce']);
+    expect(faultyFields({ scheme: 'stake-v1' })).toEqual(['serverSeed', 'clientSeed', 'nonce']);
+  });
+
+  test('may name the first round', () => {
+    expect(faultyFields({ ...ROUND_3, round: '1' })).toEqual([]);
   });
 });
