@@ -49,7 +49,7 @@ export function parseCard(text: string): Card | undefined {
   const canonical = BY_CODE.get(text);
   // The pattern comes before the upper-casing, which makes an S of `ſ` (U+017F).
   if (canonical !== undefined || !CARD_PATTERN.test(text)) return canonical;
-  return BY_CODE.get(text.toUpperCase().replace(/^10/, 'T'));
+  return BY_CODE.get(text.toUpperCase().replace('10', 'T'));
 }
 
 /** The card of a canonical or accepted code; throws where {@link parseCard} would refuse it. */

@@ -108,17 +108,19 @@ export function impossibleCards(cards: readonly Card[], decks: number): readonly
     .map(([code]) => code);
 }
 
+const TOO_FEW_CARDS = { code: 'too_few_cards', rule: 'MC 7' } as const;
+const TOO_MANY_CARDS = { code: 'too_many_cards', rule: 'MC 9' } as const;
+
 function nameOf(side: Side): string {
   return side === 'player' ? 'The Player' : 'The Banker';
 }
 
 function cardCountViolations(side: Side, cards: readonly Card[]): Violation[] {
-  if (cards.length >= 2 && cards.length <= 3) return [];
-  const tooFew = cards.length < 2;
-  const reason = `${nameOf(side)} has ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}; a hand has two, and draws at most one more.`;
-  return [
-    { hand: side, code: tooFew ? 'too_few_cards' : 'too_many_cards', rule: tooFew ? 'MC 7' : 'MC 9', reason },
-  ];
+  const count = cards.length;
+  const breach = count < 2 ? TOO_FEW_CARDS : count > 3 ? TOO_MANY_CARDS : undefined;
+  if (breach === undefined) return [];
+  const reason = `${nameOf(side)} has ${count} ${count === 1 ? 'card' : 'cards'}; a hand has two, and draws at most one more.`;
+  return [{ hand: side, ...breach, reason }];
 }
 
 function tableauViolations(hands: Hands): Violation[] {

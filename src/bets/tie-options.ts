@@ -5,6 +5,7 @@ import {
   choice,
   cite,
   type FactFault,
+  type Rule,
   type TableDecision,
 } from '../baccarat/ruling.ts';
 import { pointerTo } from '../json-pointer.ts';
@@ -113,12 +114,12 @@ export function tieRuling(ruleSet: RuleSet, facts: TieFacts): Result<TieAnswer, 
     return accept({ ruling: 'refuse', reason: tooLate, rule: cite(ruleSet, STAKES_REMAIN), options });
   }
   const { houseRule, before, after } = facts;
-  const options = ACTIONS.map((action) => ({ action, allowed: isAllowed(houseRule, action) }));
-  const { rule, furtherRules, words } = houseRuleOf(ruleSet, houseRule);
+  const { rule, furtherRules, words, allows } = houseRuleOf(ruleSet, houseRule);
+  const options = ACTIONS.map((action) => ({ action, allowed: allows(action) }));
   if (after === undefined) {
     return accept({ ruling: 'accept', reason: words, rule, ...beside(furtherRules), options });
   }
-  const changes = changesBetween(houseRule, sumsByType(before), sumsByType(after));
+  const changes = changesBetween(allows, sumsByType(before), sumsByType(after));
   const moved = moveBetween(changes);
   const refused = changes.filter(({ allowed }) => !allowed);
   const isNew = changes.some(({ action }) => action === 'place') && moved === undefined;
@@ -142,31 +143,31 @@ function objection({ winner, nextRoundStarted }: TieFacts): string | undefined {
   return nextRoundStarted ? 'The next round has started; the stakes are bets of that round.' : undefined;
 }
 
-function isAllowed(houseRule: TieHouseRule, action: StakeChange['action'] | TieOption['action']): boolean {
-  switch (houseRule) {
-    case 'free':
-      return true;
-    case 'raise_only':
-      return action === 'leave' || action === 'raise' || action === 'place';
-    default:
-      return assertNever(houseRule);
-  }
+/** Whether a house rule lets a bettor do something with a stake. */
+type Allows = (action: StakeChange['action'] | TieOption['action']) => boolean;
+
+/** A house rule as it binds a bettor. */
+interface HouseRule {
+  /** The rule that decides. */
+  readonly rule: Rule;
+  readonly furtherRules: readonly Rule[];
+  /** What it lets a bettor do, as a sentence. */
+  readonly words: string;
+  readonly allows: Allows;
 }
 
-/**
- * The rules that a house rule brings, the decisive one first, and what it lets a bettor do, as a sentence.
- */
-function houseRuleOf(ruleSet: RuleSet, houseRule: TieHouseRule) {
+function houseRuleOf(ruleSet: RuleSet, houseRule: TieHouseRule): HouseRule {
   const remain = cite(ruleSet, STAKES_REMAIN);
   switch (houseRule) {
     case 'free': {
       const words =
         'The stakes on Player and Banker may be left, raised, lowered, cancelled, or moved to the other hand.';
-      return { rule: remain, furtherRules: [], words };
+      return { rule: remain, furtherRules: [], words, allows: () => true };
     }
     case 'raise_only': {
       const words = 'The stakes on Player and Banker may be left or raised.';
-      return { rule: cite(ruleSet, ONLY_RAISED), furtherRules: [remain], words };
+      const allows: Allows = (action) => action === 'leave' || action === 'raise' || action === 'place';
+      return { rule: cite(ruleSet, ONLY_RAISED), furtherRules: [remain], words, allows };
     }
     default:
       return assertNever(houseRule);
@@ -181,7 +182,7 @@ function sumsByType(stakes: readonly HandStake[]): ReadonlyMap<BetType, Amount> 
 }
 
 function changesBetween(
-  houseRule: TieHouseRule,
+  allows: Allows,
   stakesBefore: ReadonlyMap<BetType, Amount>,
   stakesAfter: ReadonlyMap<BetType, Amount>,
 ): readonly StakeChange[] {
@@ -189,7 +190,7 @@ function changesBetween(
     const before = stakesBefore.get(type) ?? 0;
     const after = stakesAfter.get(type) ?? 0;
     const action = actionOf(before, after);
-    const allowed = isAllowed(houseRule, action);
+    const allowed = allows(action);
     return { type, before, after, action, allowed, ...(!allowed && { least: before }) };
   });
 }

@@ -89,7 +89,6 @@ function takeOff(bets: readonly StakedBet[], positions: number[], amount: Amount
     const taken = Math.min(stake, rest);
     left[position] = stake - taken;
     rest -= taken;
-    if (rest === 0) return;
   }
 }
 
