@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleApi, bundleCloseDay, bundleModule } from '../../infra/bundle.ts';
+import { bundleApi, bundleCloseDay, bundleModule, type FunctionBundle } from '../../infra/bundle.ts';
 import { loadPages } from '../../src/entry/pages.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
@@ -19,12 +19,14 @@ import { createService, type TestService } from '../support/service.ts';
 /** The most code that a function may load before it can serve, in bytes: 500 KB where it settles. */
 const MOST_CODE = { keyed: 500 * 1_024, public: 540 * 1_024 };
 
+let metafile: FunctionBundle['metafile'];
 const folder = temporaryFolder();
 const api = join(folder.path, 'api');
 const closeDay = join(folder.path, 'close-day');
 
 beforeAll(async () => {
-  await Promise.all([bundleApi(api), bundleCloseDay(closeDay)]);
+  const [bundle] = await Promise.all([bundleApi(api), bundleCloseDay(closeDay)]);
+  metafile = bundle.metafile;
 }, 60_000);
 afterAll(() => folder.remove());
 
@@ -53,6 +55,14 @@ describe('the bundle of the API', () => {
       pathToFileURL(join(routes, 'index.mjs')).href
     );
     expect(bundled.ENDPOINTS.map(factsOf)).toEqual(ENDPOINTS.map(factsOf));
+  });
+
+  it('holds nothing of what the pages are made with', () => {
+    const inputs = Object.keys(metafile.inputs);
+    expect(inputs).toContain('src/entry/packed-pages.ts');
+    expect(inputs.filter((path) => /\/marked\/|github-slugger|\/web\/|problem-example/.test(path))).toEqual(
+      [],
+    );
   });
 
   it('parts the operations into those that ask for a key, with /health, and those that do not', () => {
