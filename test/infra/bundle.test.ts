@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleApi, bundleCloseDay, bundleModule, KNOWN_BY_CLASS } from '../../infra/bundle.ts';
+import {
+  bundleApi,
+  bundleCloseDay,
+  bundleModule,
+  type FunctionBundle,
+  KNOWN_BY_CLASS,
+} from '../../infra/bundle.ts';
 import { loadPages } from '../../src/entry/pages.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
@@ -20,12 +26,14 @@ const MOST_CODE = 500_000;
 
 const SRC = join(import.meta.dirname, '../../src');
 
+let metafile: FunctionBundle['metafile'];
 const folder = temporaryFolder();
 const api = join(folder.path, 'api');
 const closeDay = join(folder.path, 'close-day');
 
 beforeAll(async () => {
-  await Promise.all([bundleApi(api), bundleCloseDay(closeDay)]);
+  const [bundle] = await Promise.all([bundleApi(api), bundleCloseDay(closeDay)]);
+  metafile = bundle.metafile;
 }, 60_000);
 afterAll(() => folder.remove());
 
@@ -54,6 +62,14 @@ describe('the bundle of the API', () => {
       pathToFileURL(join(routes, 'index.mjs')).href
     );
     expect(bundled.ENDPOINTS.map(factsOf)).toEqual(ENDPOINTS.map(factsOf));
+  });
+
+  it('holds nothing of what the pages are made with', () => {
+    const inputs = Object.keys(metafile.inputs);
+    expect(inputs).toContain('src/entry/packed-pages.ts');
+    expect(inputs.filter((path) => /\/marked\/|github-slugger|\/web\/|problem-example/.test(path))).toEqual(
+      [],
+    );
   });
 
   it('holds no more code than it may', () => {

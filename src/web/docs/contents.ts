@@ -8,7 +8,10 @@ export interface GuideGroup {
 /** Every guide. The error reference is a page of `pages/` as well, but served as one page a code. */
 export const CONTENTS: readonly GuideGroup[] = [
   { title: 'Begin', names: ['quickstart', 'api'] },
-  { title: 'Integrate', names: ['live-table', 'rng-rounds', 'retries', 'corrections', 'reconciliation'] },
+  {
+    title: 'Integrate',
+    names: ['live-table', 'rng-rounds', 'retries', 'corrections', 'reconciliation', 'library'],
+  },
   { title: 'Look up', names: ['rules', 'bets', 'limits', 'fairness'] },
-  { title: 'Run', names: ['operate', 'paytable', 'deploy', 'scale', 'architecture'] },
+  { title: 'Run', names: ['operate', 'command', 'paytable', 'deploy', 'scale', 'architecture'] },
 ];

@@ -49,7 +49,7 @@ function operationList(): Markup {
   return html`<article>
 <h1>API reference</h1>
 <p>Every operation, its parameters, bodies, answers and errors are drawn here in a moment, to be read and tried. Without JavaScript, read <a href="/openapi.json">the OpenAPI document</a> or <a href="/docs/guides">the guides</a>.</p>
-${byTag.map(([tag, operations = []]) => html`<h2>${tag}</h2><table><tbody>${operations.map(operationRow)}</tbody></table>`)}
+${byTag.map(([tag, operations = []]) => html`<h2>${tag}</h2><div class="scroll" tabindex="0"><table><tbody>${operations.map(operationRow)}</tbody></table></div>`)}
 </article>`;
 }
 
