@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { packPages } from '../src/entry/packed-pages.ts';
-import { loadPages, readOpenApiText } from '../src/entry/pages.ts';
+import { loadPages } from '../src/entry/pages.ts';
 import { EMBEDDED_STORE } from './manifest.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Bundles the program with every package that it uses into `folder`, and lays beside it the pages and the
- * document that `serve` serves. What a command loads only when it runs stays a file of its own. Answers the
+ * Bundles the program with every package that it uses into `folder`, and lays beside it the pages that
+ * `serve` serves. What a command loads only when it runs stays a file of its own. Answers the
  * files that went into the bundle, relative to the repository.
  */
 export async function bundleProgram(folder: string): Promise<readonly string[]> {
@@ -32,7 +32,7 @@ export async function bundleProgram(folder: string): Promise<readonly string[]> 
     plugins: [versionsAlone, pagesBeside],
     logLevel: 'silent',
   });
-  packPages(await loadPages(), readOpenApiText(), folder);
+  packPages(await loadPages(), folder);
   return Object.keys(metafile.inputs);
 }
 
@@ -53,7 +53,7 @@ const pagesBeside: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]src[\\/]entry[\\/]pages\.ts$/ }, () => ({
       contents: `import { packedPages } from './packed-pages.ts';
-export const { loadPages, readOpenApiText } = packedPages(import.meta.dirname);`,
+export const { loadPages } = packedPages(import.meta.dirname);`,
       resolveDir: join(ROOT, 'src/entry'),
     }));
   },
