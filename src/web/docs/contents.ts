@@ -10,5 +10,6 @@ export const CONTENTS: readonly GuideGroup[] = [
   { title: 'Begin', names: ['quickstart', 'api'] },
   { title: 'Integrate', names: ['live-table', 'rng-rounds', 'retries', 'corrections', 'reconciliation'] },
   { title: 'Look up', names: ['rules', 'bets', 'limits', 'fairness'] },
+  { title: 'On your machine', names: ['command', 'library'] },
   { title: 'Run', names: ['operate', 'paytable', 'deploy', 'scale', 'architecture'] },
 ];
