@@ -57,14 +57,13 @@ export async function bundleModule(entryPoint: string, folder: string): Promise<
 
 /**
  * Packages that the SDK would load when it is asked for what never happens here: credentials from
- * elsewhere than the environment, a browser, streams of events.
+ * elsewhere than the environment, a browser.
  */
 const UNUSED = [
   ...['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
     (source) => `@aws-sdk/credential-provider-${source}`,
   ),
   '@smithy/credential-provider-imds',
-  '@smithy/core/event-streams',
   'bowser',
 ];
 
@@ -105,14 +104,18 @@ export const KNOWN_BY_CLASS = [
  */
 const slimSdk: Plugin = {
   name: 'slim-sdk',
-  setup({ onLoad }) {
+  setup({ onLoad, onResolve }) {
+    // Loaded with the first operation that streams events, where a client does not ask for it at once.
+    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { external: true } : undefined,
+    );
     onLoad({ filter: /[\\/]@aws-sdk[\\/]client-\w+[\\/]package\.json$/ }, async ({ path }) => {
       const { version } = JSON.parse(await readFile(path, 'utf8'));
       return { contents: JSON.stringify({ version }), loader: 'json' };
     });
     const unknown = new RegExp(`^n0_registry\\.registerError\\((?!${KNOWN_BY_CLASS.join('|')}).*\\);$`, 'gm');
     onLoad(
-      { filter: /[\\/]@aws-sdk[\\/]client-(?:dynamodb|kms|lambda)[\\/].*[\\/]schemas_0\.js$/ },
+      { filter: /[\\/]@aws-sdk[\\/]client-(?:dynamodb|kms)[\\/].*[\\/]schemas_0\.js$/ },
       async ({ path }) => {
         const text = await readFile(path, 'utf8');
         return { contents: effectFree(path, text.replaceAll(unknown, '')) };

@@ -17,11 +17,12 @@ interface Edit {
 /** What an operation says of itself to the OpenAPI document alone; what a body and an answer say. */
 const OF_AN_OPERATION = ['tag', 'summary', 'description', 'problems', 'examples', 'ruling'];
 const OF_A_BODY = ['documentedAs', 'examples'];
-const OF_AN_ANSWER = ['schema', 'description', 'example', 'headers'];
+const OF_AN_ANSWER = ['schema', 'description', 'example', 'examples', 'headers'];
+const OF_AN_ERROR = ['cause', 'remedy'];
 
 /**
- * A file of `src/http` without what only the OpenAPI document needs: the descriptions of operations and
- * schemas, examples, and the schemas of answers, which nothing checks at run time. Every constant is
+ * A file of `src/http` without what only the documentation needs: the descriptions of operations, schemas
+ * and errors, examples, and the schemas of answers, which nothing checks at run time. Every constant is
  * marked as free of effects, so that those which only a description named fall away in the bundle, and
  * Zod is imported by its members for the same reason. Lines keep their numbers.
  */
@@ -30,8 +31,11 @@ export function undescribed(path: string, text: string): string {
   const edits = program.body.flatMap(effectFreeConstants);
   new Visitor({
     ObjectExpression(node) {
+      if (memberOf(node, 'remedy') !== undefined) edits.push(...without(node, OF_AN_ERROR));
       if (memberOf(node, 'schema') === undefined) return;
-      const isAnswer = OF_AN_ANSWER.slice(1).some((name) => memberOf(node, name) !== undefined);
+      const isAnswer = ['description', 'example', 'headers'].some(
+        (name) => memberOf(node, name) !== undefined,
+      );
       edits.push(...without(node, isAnswer ? OF_AN_ANSWER : OF_A_BODY));
     },
     CallExpression({ callee, arguments: [spec], end }) {

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
 import { RULE_SETS } from '../bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../fairness/node-hashes.ts';
-import { createApp } from '../http/app.ts';
-import type { Endpoint } from '../http/endpoint.ts';
-import type { Env, HttpServices, StaticPage } from '../http/env.ts';
+import type { HttpServices, StaticPage } from '../http/env.ts';
 import { createDealer } from '../settlement/dealer.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
 import { FEED_DELAY } from '../settlement/feed.ts';
@@ -26,13 +23,14 @@ export interface Parts {
   readonly vault: SeedVault;
   readonly observers: Observers;
   readonly pages: readonly StaticPage[];
-  /** The operations to serve. */
-  readonly endpoints: readonly Endpoint[];
+  /** Answers a request that comes with a key, where this instance may look none up. */
+  readonly answerKeyed?: HttpServices['answerKeyed'];
 }
 
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
-export function compose({ connection, embedded, vault, observers, pages, endpoints }: Parts): Hono<Env> {
-  const services: HttpServices = {
+export function compose(parts: Parts): HttpServices {
+  const { connection, embedded, vault, observers, pages, answerKeyed } = parts;
+  return {
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: embedded }),
     fairness: createFairnessStore(connection),
@@ -47,7 +45,7 @@ export function compose({ connection, embedded, vault, observers, pages, endpoin
     feedDelay: FEED_DELAY,
     pages,
     storeMeter: connection.meter,
+    ...(answerKeyed && { answerKeyed }),
     ...observers,
   };
-  return createApp(services, endpoints);
 }

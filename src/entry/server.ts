@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { serve as listen, type ServerType } from '@hono/node-server';
+import { createApp } from '../http/app.ts';
 import { ENDPOINTS } from '../http/routes/index.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
@@ -42,13 +43,9 @@ async function start(
 ): Promise<RunningServer> {
   const store = await openStore(config);
   try {
-    const app = compose({
-      ...store,
-      vault: openVault(seedKey),
-      observers: logObservers(),
-      pages: await loadPages(),
-      endpoints: ENDPOINTS,
-    });
+    const pages = await loadPages();
+    const services = compose({ ...store, vault: openVault(seedKey), observers: logObservers(), pages });
+    const app = createApp(services, ENDPOINTS);
     const server = listen({ fetch: app.fetch, hostname: host, port });
     await Promise.race([
       once(server, 'listening'),

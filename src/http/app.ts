@@ -74,6 +74,8 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
     if (mediaType !== undefined) return problemResponse(c, mediaType);
     const hasKey = c.req.header('Authorization') !== undefined;
     if (scope !== undefined || (optionalKey && hasKey)) {
+      const { answerKeyed } = c.get('services');
+      if (answerKeyed !== undefined) return answerKeyed(c);
       const operator = await authenticator.authenticate(c, scope, c.get('services').clock());
       if (!operator.ok) return problemResponse(c, operator.refusal);
       c.set('operator', operator.value);

@@ -12,6 +12,8 @@ export interface HttpServices extends Services {
   /** What is served as it is: the OpenAPI document, the documentation, the page to check a deal. */
   readonly pages: readonly StaticPage[];
   readonly storeMeter: StoreMeter;
+  /** Answers a request that comes with a key, where this instance may look none up. */
+  readonly answerKeyed?: (c: Context<Env>) => Promise<Response>;
   /** Told of every request once it is answered. */
   readonly observe: (entry: RequestEntry) => void;
   /** Told of every fault of our own, so that it is logged. */

@@ -1,7 +1,6 @@
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import QuickLRU from 'quick-lru';
-import { StoreUnavailableError } from '../settlement/errors.ts';
-import { isUnavailability } from './calls.ts';
+import { send } from './calls.ts';
 import { PATIENCE } from './client.ts';
 import type { DataKeys } from './seed-vault.ts';
 
@@ -36,13 +35,6 @@ export function kmsDataKeys(keyId: string, client = new KMSClient(PATIENCE)): Da
  * KMS out of reach is, to a caller, the store out of reach. What it refuses for good (access denied, a
  * key that is gone) stays the fault of ours that it is.
  */
-async function available<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isUnavailability(error)) throw error;
-    throw new StoreUnavailableError('The key of the server seeds cannot be reached at the moment.', {
-      cause: error,
-    });
-  }
+function available<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  return send(call, 'The key of the server seeds cannot be reached at the moment.');
 }

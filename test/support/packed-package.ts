@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildPackage } from '../../package/build.ts';
+import { buildPackage } from '../../infra/package/build.ts';
 import { temporaryFolder } from './engines.ts';
 
 const run = promisify(execFile);

@@ -50,9 +50,12 @@ export class ServerProcess {
 
   #printed(pattern: RegExp): Promise<void> {
     return new Promise((resolve) => {
-      this.child.stdout.on('data', () => {
-        if (pattern.test(this.output)) resolve();
-      });
+      const look = () => {
+        if (!pattern.test(this.output)) return;
+        this.child.stdout.off('data', look);
+        resolve();
+      };
+      this.child.stdout.on('data', look);
     });
   }
 }

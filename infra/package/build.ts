@@ -6,7 +6,7 @@ import { bundleProgram } from './bundle-program.ts';
 import { packageManifest } from './manifest.ts';
 import { thirdPartyText } from './third-party.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** What is published as it stands in the repository. */
 const COPIED = ['README.md', 'LICENSE'];
@@ -28,7 +28,7 @@ export async function buildPackage(folder: string): Promise<void> {
 
 async function compileLibrary(folder: string): Promise<void> {
   const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const args = [compiler, '--project', join(ROOT, 'package'), '--outDir', folder];
+  const args = [compiler, '--project', join(ROOT, 'infra/package'), '--outDir', folder];
   await promisify(execFile)(process.execPath, args);
   for (const path of await readdir(folder, { recursive: true })) {
     if (path.endsWith('.d.ts')) await nameModules(join(folder, path));

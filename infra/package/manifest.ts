@@ -1,4 +1,4 @@
-import root from '../package.json' with { type: 'json' };
+import root from '../../package.json' with { type: 'json' };
 
 /** What the embedded store of `serve` and `admin` needs and no bundle can hold: one of them is native code. */
 export const EMBEDDED_STORE = ['dynalite', 'classic-level'] as const;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { packPages } from '../src/entry/packed-pages.ts';
-import { loadPages } from '../src/entry/pages.ts';
+import { packPages } from '../../src/entry/packed-pages.ts';
+import { loadPages } from '../../src/entry/pages.ts';
 import { EMBEDDED_STORE } from './manifest.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * Bundles the program with every package that it uses into `folder`, and lays beside it the pages that
