@@ -9,7 +9,13 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, '**/*.slow.test.ts', '**/*.fault.test.ts', 'bench/**', 'contract/**'],
+    exclude: [
+      ...configDefaults.exclude,
+      '**/*.slow.test.ts',
+      '**/*.fault.test.ts',
+      'bench/**',
+      'contract/**',
+    ],
     testTimeout: 30_000,
   },
 });

@@ -90,7 +90,7 @@ async function routeConfig(endpoint: Endpoint): Promise<RouteConfig> {
     description:
       scope === undefined ? description : `${description}\n\nNeeds a key with the scope \`${scope}\`.`,
     tags: [tag],
-    security: scope !== undefined ? [{ apiKey: [] }] : optionalKey ? [{}, { apiKey: [] }] : [],
+    security: scope !== undefined ? [{ apiKey: [scope] }] : optionalKey ? [{}, { apiKey: [] }] : [],
     ...(304 in answers && { parameters: [{ $ref: '#/components/parameters/IfNoneMatch' }] }),
     request: {
       ...(params && { params }),

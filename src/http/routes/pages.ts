@@ -57,7 +57,12 @@ export const guideEndpoint = endpoint({
   summary: 'Read a guide',
   description: 'The quickstart, a guide to one task, or a page of reference.',
   params: z.strictObject({
-    name: z.string().openapi({ pattern: '^[a-z-]+$', maxLength: 64, example: 'quickstart' }),
+    name: z.string().openapi({
+      pattern: '^[a-z-]+$',
+      maxLength: 64,
+      description: 'The name of a guide.',
+      example: 'quickstart',
+    }),
   }),
   answers: PAGE,
   problems: ['not_found'],
@@ -84,7 +89,12 @@ export const errorPageEndpoint = endpoint({
   summary: 'Read about one error code',
   description: 'Where `type` of a problem points: the cause, an example and what to do.',
   params: z.strictObject({
-    code: z.string().openapi({ pattern: '^[a-z_]+$', maxLength: 64, example: 'illegal_deal' }),
+    code: z.string().openapi({
+      pattern: '^[a-z_]+$',
+      maxLength: 64,
+      description: 'The `code` of a problem.',
+      example: 'illegal_deal',
+    }),
   }),
   answers: PAGE,
   problems: ['not_found'],

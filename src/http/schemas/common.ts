@@ -163,7 +163,13 @@ export const VersionNumber = z.int().min(1).max(999_999).openapi('VersionNumber'
 export const VersionText = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'A version is a whole number from 1 to 999999.')
-  .openapi({ type: 'integer', minimum: 1, maximum: 999_999, example: 1 });
+  .openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: 999_999,
+    description: 'The version to read; the newest if absent.',
+    example: 1,
+  });
 
 export const RoundNumber = z
   .int()
@@ -215,4 +221,8 @@ export const SeedHash = z
 export const CommitmentId = z
   .string()
   .regex(/^[0-9a-f]{32}$/, 'A commitment’s id is 32 lower-case hex digits.')
-  .openapi('CommitmentId', { maxLength: 32, example: '5f0c2a9d4b7e4c1f8a6d3e2b1c0f9e8d' });
+  .openapi('CommitmentId', {
+    maxLength: 32,
+    description: 'Names a commitment; made by this service.',
+    example: '5f0c2a9d4b7e4c1f8a6d3e2b1c0f9e8d',
+  });
