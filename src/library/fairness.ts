@@ -69,7 +69,7 @@ export async function verifyDeal(
  * const { cards, burnt, rounds } = dealt.value;
  * console.log(cards.length, burnt, rounds.length); // 416 2 80
  * for (const { round } of rounds.slice(0, 2)) console.log(resultInWords(round));
- * // Player wins, 9 to 5
+ * // Player wins, 8 to 5
  * // Banker wins, 9 to 6
  * ```
  */

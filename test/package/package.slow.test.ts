@@ -6,7 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { temporaryFolder } from '../support/engines.ts';
 import { SHOE_VECTORS } from '../support/fairness-vectors.ts';
 import { type Consumer, installPackage } from '../support/packed-package.ts';
-import { examplesIn, patternOf, printedBy, samplesIn } from '../support/samples.ts';
+import { differences, pageText, runnableBlocks } from '../support/page-blocks.ts';
+import { examplesIn, printedBy } from '../support/samples.ts';
 import { ServerProcess } from '../support/server-process.ts';
 
 let consumer: Consumer;
@@ -23,6 +24,9 @@ function filesOf(folder: string, ending: string): [name: string, text: string][]
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]);
 }
+
+/** What a page shows of the installed package. */
+const samplesOf = (page: string) => runnableBlocks(pageText(page), 'installed');
 
 /** Bundles a module of the consumer's as his bundler would. */
 async function bundle(contents: string, platform: 'browser' | 'node'): Promise<string> {
@@ -95,7 +99,7 @@ const PERMISSIVE = /^\(?(?:MIT|Apache-2\.0|BSD-[23]-Clause|ISC|0BSD|BlueOak-1\.0
 describe('the library, for a consumer with strict TypeScript', () => {
   it('does what its page and its comments show', async () => {
     const examples = filesOf('lib', '.d.ts').flatMap(([, text]) => examplesIn(text));
-    const samples = [...samplesIn('library.md', 'ts').map(({ code }) => code), ...examples];
+    const samples = [...samplesOf('library').map(({ text }) => text), ...examples];
     expect(samples.length).toBeGreaterThan(16);
     await consumer.compile(Object.fromEntries(samples.map((code, index) => [`sample-${index}.ts`, code])));
     for (const [index, code] of samples.entries()) {
@@ -150,13 +154,13 @@ describe('the program, as the package brings it', () => {
   it('prints what its page shows, against a running service where it needs one', async () => {
     const data = temporaryFolder();
     const server = await ServerProcess.start({ DATA_DIR: data.path });
-    const samples = samplesIn('command.md', 'sh').filter(({ printed }) => printed !== undefined);
+    const samples = samplesOf('command');
     expect(samples.length).toBeGreaterThan(4);
-    for (const { code, printed = '' } of samples) {
+    for (const { text: code, answer } of samples) {
       const script = code.replace('http://127.0.0.1:8787', server.url);
       const { status, out, err } = await consumer.shell(script);
       expect({ code, status, err }).toEqual({ code, status: 0, err: '' });
-      expect(out).toMatch(patternOf(printed));
+      expect(answer && differences(answer, out), code).toEqual([]);
     }
     await server.stop();
     data.remove();

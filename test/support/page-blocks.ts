@@ -24,15 +24,18 @@ export function pageText(name: string): string {
   return readFileSync(name === 'README' ? README : join(PAGES, `${name}.md`), 'utf8');
 }
 
+/** Where a block is run: in the project's folder, or in one where the package is installed. */
+export type Place = 'run' | 'installed';
+
 /**
- * The blocks of a page that are marked to be run, as in "```bash run", in order. The next block may be
- * marked as the answer, as in "```json answer".
+ * The blocks of a page that are marked to be run in a place, as in "```bash run", in order. The next block
+ * may be marked as the answer, as in "```json answer".
  */
-export function runnableBlocks(markdown: string): Block[] {
+export function runnableBlocks(markdown: string, place: Place = 'run'): Block[] {
   const code = lexer(markdown).flatMap(codeIn);
   return code.flatMap(({ lang = '', text }, index) => {
     const [language = '', mark] = lang.split(' ');
-    if (mark !== 'run') return [];
+    if (mark !== place) return [];
     const [answerLanguage = '', answerMark] = (code[index + 1]?.lang ?? '').split(' ');
     const answer = { language: answerLanguage, text: code[index + 1]?.text ?? '' };
     return [{ language, text, ...(answerMark === 'answer' && { answer }) }];
@@ -46,7 +49,8 @@ export function strayMarks(markdown: string): string[] {
     .map(({ lang = '' }) => lang);
   return marks.filter((lang, index) => {
     const [, mark] = lang.split(' ');
-    return mark === 'answer' ? !/ run$/.test(marks[index - 1] ?? '') : mark !== undefined && mark !== 'run';
+    if (mark === 'answer') return !/ (?:run|installed)$/.test(marks[index - 1] ?? '');
+    return mark !== undefined && mark !== 'run' && mark !== 'installed';
   });
 }
 

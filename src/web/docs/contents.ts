@@ -10,7 +10,7 @@ export const CONTENTS: readonly GuideGroup[] = [
   { title: 'Begin', names: ['quickstart', 'api'] },
   {
     title: 'Integrate',
-    names: ['live-table', 'rng-rounds', 'retries', 'corrections', 'reconciliation', 'library'],
+    names: ['live-table', 'rng-rounds', 'retries', 'corrections', 'reconciliation', 'clients', 'library'],
   },
   { title: 'Look up', names: ['rules', 'bets', 'limits', 'fairness'] },
   { title: 'Run', names: ['operate', 'command', 'paytable', 'deploy', 'scale', 'architecture'] },
