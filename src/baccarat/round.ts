@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '../result.ts';
 import type { Card } from './card.ts';
 import { type Hand, type Hands, handOf, SIDES, type Side } from './hand.ts';
-import { explain, situationOf, tableauDecision } from './tableau.ts';
+import { explain, situationOf, type TableauSituation, tableauDecision } from './tableau.ts';
 
 /** A finished, legal round (coup). It can be built only by {@link roundOfHands} or {@link roundOfSequence}. */
 export interface Round {
@@ -44,11 +44,28 @@ export function cardsIn({ player, banker, excess }: Round): readonly Card[] {
  * ```
  */
 export function roundOfHands(hands: Hands): Result<Round, readonly Violation[]> {
+  if (isLegal(hands)) return accept(completeRound(hands.player, hands.banker, []));
   const violations = SIDES.flatMap((side) => cardCountViolations(side, hands[side]));
   const { player, banker } = hands;
   // Without two cards each, the tableau has nothing to say.
   if (player.length >= 2 && banker.length >= 2) violations.push(...tableauViolations(hands));
-  return violations.length > 0 ? refuse(violations) : accept(completeRound(player, banker, []));
+  return refuse(violations);
+}
+
+/** Whether the tableau gives both hands just these cards: nearly always, and then there is nothing to say. */
+function isLegal(hands: Hands): boolean {
+  const { player, banker } = hands;
+  if (!isWhole(player) || !isWhole(banker)) return false;
+  const situation = situationOf(hands);
+  return drawsRightly('player', player, situation) && drawsRightly('banker', banker, situation);
+}
+
+function isWhole({ length }: readonly Card[]): boolean {
+  return length === 2 || length === 3;
+}
+
+function drawsRightly(side: Side, { length }: readonly Card[], situation: TableauSituation): boolean {
+  return (tableauDecision(side, situation).action === 'draw') === (length === 3);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 
 /** Whether a value certainly fits a schema, which then would answer it as it is. */
 type Check = (value: unknown) => boolean;
@@ -16,13 +16,14 @@ export function quickParser<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodObject<Shape>,
   list: keyof Shape & string,
 ): (body: unknown) => z.output<z.ZodObject<Shape>> | undefined {
-  const fits = quickCheck(schema.shape[list] as unknown as z.ZodType);
-  const others = schema.omit({ [list]: true } as never);
+  const { [list]: bulk, ...rest } = schema.shape;
+  const fits = quickCheck(bulk as unknown as z.ZodType);
+  const others = z.strictObject(rest);
   return (body) => {
     if (!isRecord(body)) return undefined;
-    const { [list]: elements, ...rest } = body;
+    const { [list]: elements, ...members } = body;
     if (!fits(elements)) return undefined;
-    const parsed = others.safeParse(rest);
+    const parsed = others.safeParse(members);
     return parsed.success ? ({ ...parsed.data, [list]: elements } as never) : undefined;
   };
 }

@@ -15,8 +15,11 @@ const WARM_UP = 50;
 interface Idempotency {
   readonly makeIdempotent: <Event, Answer>(
     handler: (event: Event, context: object) => Promise<Answer>,
-    options: { readonly persistenceStore: object },
+    options: { readonly persistenceStore: object; readonly config: object },
   ) => (event: Event, context: object) => Promise<Answer>;
+}
+interface Configuration {
+  readonly IdempotencyConfig: new (options: object) => { registerLambdaContext(context: object): void };
 }
 interface Persistence {
   readonly DynamoDBPersistenceLayer: new (options: object) => object;
@@ -110,12 +113,16 @@ function handlerOn({ services }: TestStore): Handler {
 
 /** The same handler made idempotent by the utility, whose records lie in the same table. */
 async function wrapped(handler: Handler, { connection }: TestStore): Promise<Handler> {
-  process.env['POWERTOOLS_DEV'] = 'false';
-  const { makeIdempotent } = await competitor<Idempotency>('@aws-lambda-powertools/idempotency');
+  const { makeIdempotent, IdempotencyConfig } = await competitor<Idempotency & Configuration>(
+    '@aws-lambda-powertools/idempotency',
+  );
   const { DynamoDBPersistenceLayer } = await competitor<Persistence>(
     '@aws-lambda-powertools/idempotency/dynamodb',
   );
+  const config = new IdempotencyConfig({});
+  config.registerLambdaContext({ getRemainingTimeInMillis: () => 30_000 });
   return makeIdempotent(handler, {
+    config,
     persistenceStore: new DynamoDBPersistenceLayer({
       tableName: connection.tableName,
       keyAttr: 'pk',

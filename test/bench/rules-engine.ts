@@ -77,7 +77,7 @@ export async function rulesEngine(): Promise<Row[]> {
     ),
     judged(
       {
-        name: 'that, and all 21 bets of full settled',
+        name: 'that, and 21 bets settled',
         value: perSecond(samples.settling),
         unit: 'rounds/s',
         ratio: ratioOf(samples.theirs, samples.settling),

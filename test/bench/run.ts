@@ -28,7 +28,8 @@ for (const name of names) {
     console.log(terminalTable(rows));
     subjects.push({ name, title: subject.title, rows });
   } catch (error) {
-    console.error(error instanceof Error ? `  not measured: ${error.message}` : error);
+    // Of a process that failed the last lines say why.
+    console.error(`  not measured: ${String(error).trimEnd().split('\n').slice(-3).join(' ').slice(0, 500)}`);
     process.exitCode = 1;
   }
 }

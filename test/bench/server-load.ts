@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/engines.ts';
 import { manyBets, requestOf } from '../support/settlement-requests.ts';
@@ -104,18 +105,17 @@ interface StartedServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server on a folder of its own, and leaves unread what it prints after it listens. */
+/** Starts a server on a folder of its own; what it prints goes into a file there. */
 async function startServer(script: string): Promise<StartedServer> {
   const folder = temporaryFolder();
+  const log = join(folder.path, 'log');
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [script], {
     env: { PATH, HOME, PORT: '0', DATA_DIR: folder.path },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', openSync(log, 'w'), 'inherit'],
   });
-  const url = await listening(child);
-  child.stdout.removeAllListeners('data').resume();
   return {
-    url,
+    url: await urlIn(log),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
@@ -125,14 +125,12 @@ async function startServer(script: string): Promise<StartedServer> {
   };
 }
 
-function listening(child: ChildProcess): Promise<string> {
-  let printed = '';
-  return new Promise((listens, fails) => {
-    child.once('exit', (code) => fails(new Error(`a server ended with ${code}: ${printed}`)));
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      const [, url] = /listens on (\S+)/.exec(printed) ?? [];
-      if (url !== undefined) listens(url);
-    });
-  });
+/** Where a server listens, once it says so. */
+async function urlIn(log: string): Promise<string> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const [, url] = /listens on (\S+)/.exec(readFileSync(log, 'utf8')) ?? [];
+    if (url !== undefined) return url;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`a server does not listen: ${readFileSync(log, 'utf8')}`);
 }
