@@ -1,12 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-/** The fast suite: everything under test/ but the benchmarks and what ends in `.slow.test.ts` or `.fault.test.ts`. */
+/**
+ * The fast suite: everything under test/ but the benchmarks, what needs the tools of test/contract, and what
+ * ends in `.slow.test.ts` or `.fault.test.ts`.
+ */
 export default defineConfig({
   cacheDir: '../node_modules/.vite',
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    exclude: ['**/*.slow.test.ts', '**/*.fault.test.ts', 'bench/**'],
+    exclude: [...configDefaults.exclude, '**/*.slow.test.ts', '**/*.fault.test.ts', 'bench/**', 'contract/**'],
     testTimeout: 30_000,
   },
 });

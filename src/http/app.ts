@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { StoreUnavailableError } from '../settlement/errors.ts';
 import { Authenticator } from './auth.ts';
 import { conditional, EXPOSED_HEADERS } from './conditional.ts';
+import { abridged } from './echo.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Env, HttpServices } from './env.ts';
 import { problemResponse } from './problem.ts';
@@ -38,14 +39,16 @@ export function createApp(services: HttpServices, endpoints: readonly Endpoint[]
       onMethodNotAllowed: (c, methods) =>
         problemResponse(c, {
           code: 'method_not_allowed',
-          detail: `${c.req.path} takes ${methods.join(', ')}.`,
+          detail: `${abridged(c.req.path)} takes ${methods.join(', ')}.`,
           headers: { Allow: methods.join(', ') },
         }),
     }),
   );
   for (const endpoint of endpoints) mount(app, endpoint, authenticator);
   app.route('/', staticPages(services.pages));
-  app.notFound((c) => problemResponse(c, { code: 'not_found', detail: `There is no ${c.req.path}.` }));
+  app.notFound((c) =>
+    problemResponse(c, { code: 'not_found', detail: `There is no ${abridged(c.req.path)}.` }),
+  );
   app.onError((error, c) => {
     services.reportFault(error, c.get('requestId'));
     return error instanceof StoreUnavailableError
@@ -71,6 +74,8 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
     if (mediaType !== undefined) return problemResponse(c, mediaType);
     const hasKey = c.req.header('Authorization') !== undefined;
     if (scope !== undefined || (optionalKey && hasKey)) {
+      const { answerKeyed } = c.get('services');
+      if (answerKeyed !== undefined) return answerKeyed(c);
       const operator = await authenticator.authenticate(c, scope, c.get('services').clock());
       if (!operator.ok) return problemResponse(c, operator.refusal);
       c.set('operator', operator.value);

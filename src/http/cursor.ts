@@ -16,9 +16,8 @@ export function encodeCursor(scope: CursorScope, position: string): string {
 
 /** The position that a cursor stands for, or undefined where it is not a cursor of this scope. */
 export function decodeCursor(scope: CursorScope, cursor: string): string | undefined {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const position = text.slice(DIGEST_LENGTH);
-  return text.slice(0, DIGEST_LENGTH) === digestOf(scope, position) ? position : undefined;
+  const position = Buffer.from(cursor, 'base64url').toString('utf8').slice(DIGEST_LENGTH);
+  return encodeCursor(scope, position) === cursor ? position : undefined;
 }
 
 const DIGEST_LENGTH = 16;

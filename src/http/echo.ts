@@ -3,12 +3,16 @@ import { pointerTo } from '../json-pointer.ts';
 /** Longer names than any field has; what an error answer repeats of a request stays small. */
 const MAX_ECHO = 64;
 
-/** A piece of a request as an error answer may repeat it: well-formed and short. */
+/** A piece of a request as an error answer may repeat it to people: well-formed, short, on one line. */
 export function abridged(text: string): string {
-  return (text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)}…` : text).toWellFormed();
+  return shortened(text).replaceAll(/\p{Cc}/gu, '\ufffd');
 }
 
 /** The JSON pointer of a place in a request; of a name that is longer than any field's, its beginning. */
 export function pointerOf(path: readonly PropertyKey[]): string {
-  return pointerTo(...path.map((step) => abridged(String(step))));
+  return pointerTo(...path.map((step) => shortened(String(step))));
+}
+
+function shortened(text: string): string {
+  return (text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)}…` : text).toWellFormed();
 }

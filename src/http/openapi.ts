@@ -1,18 +1,8 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Answer, Endpoint } from './endpoint.ts';
+import { registerComponents } from './openapi-components.ts';
+import { describedHeaders, type Headers, headersOfEveryAnswer } from './openapi-headers.ts';
 import { problemResponses } from './openapi-problems.ts';
-import {
-  Amount,
-  Card,
-  Id,
-  OddsText,
-  Reason,
-  RoundNumber,
-  SignedAmount,
-  Timestamp,
-} from './schemas/common.ts';
-import { IncidentBurnNextRound } from './schemas/table/incident-answer.ts';
-import { DealingDevice } from './schemas/table/shoe.ts';
 
 type Response = RouteConfig['responses'][string];
 
@@ -33,52 +23,25 @@ const TAGS = [
   { name: 'Service', description: 'The service itself and its documentation.' },
 ];
 
-/** Schemas that fields describe anew; registered first, they keep their own words. */
-const SHARED_SCHEMAS = {
-  Amount,
-  Card,
-  DealingDevice,
-  Id,
-  IncidentBurnNextRound,
-  Odds: OddsText,
-  Reason,
-  RoundNumber,
-  SignedAmount,
-  Timestamp,
-};
-
-const EVERY_ANSWER = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
-
 /** The OpenAPI 3.1 document of a list of operations. */
 export async function openApiDocument(endpoints: readonly Endpoint[]): Promise<object> {
   const app = new OpenAPIHono();
   const { openAPIRegistry: registry } = app;
-  registry.registerComponent('securitySchemes', 'apiKey', {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'An API key of one operator. Its scopes say what it may do.',
-  });
-  registry.registerComponent('headers', 'RequestId', {
-    description: 'The id of the request: the `X-Request-Id` that was sent, or a new one.',
-    required: true,
-    schema: { type: 'string' },
-  });
-  registry.registerComponent('parameters', 'IfNoneMatch', {
-    name: 'If-None-Match',
-    in: 'header',
-    description: 'The ETag of an answer that the caller holds: if it still holds, the answer is 304.',
-    schema: { type: 'string' },
-    example: '"1"',
-  });
-  for (const [name, schema] of Object.entries(SHARED_SCHEMAS)) registry.register(name, schema);
+  registerComponents(registry);
   for (const endpoint of endpoints) registry.registerPath(await routeConfig(endpoint));
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: INFO,
-    servers: [{ url: '/', description: 'The host that serves this document.' }],
+    servers: [
+      {
+        url: '/',
+        description: 'The host that serves this document: production, staging, or a local server.',
+        'x-internal': false,
+      },
+    ],
     tags: TAGS,
   });
-  return JSON.parse(JSON.stringify(document), (_, value) => withPlainReference(value));
+  return JSON.parse(JSON.stringify(document), (_, value) => withFormat(withPlainReference(value)));
 }
 
 /**
@@ -91,6 +54,16 @@ function withPlainReference(schema: unknown): unknown {
   // Of two schemas that allow no other members, a composition allows nothing.
   if ('properties' in merged) throw new TypeError(`${JSON.stringify(schema)} extends another schema`);
   return merged;
+}
+
+/** The format of an integer by its bounds: without it, generators of typed languages take 32 bits for all. */
+function withFormat(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (!('type' in schema && schema.type === 'integer' && 'minimum' in schema && 'maximum' in schema)) {
+    return schema;
+  }
+  const fits = Number(schema.minimum) >= -(2 ** 31) && Number(schema.maximum) < 2 ** 31;
+  return { ...schema, format: fits ? 'int32' : 'int64' };
 }
 
 async function routeConfig(endpoint: Endpoint): Promise<RouteConfig> {
@@ -108,6 +81,7 @@ async function routeConfig(endpoint: Endpoint): Promise<RouteConfig> {
     body,
     answers,
   } = endpoint;
+  const everyAnswer = headersOfEveryAnswer(scope === undefined);
   return {
     method,
     path,
@@ -130,23 +104,29 @@ async function routeConfig(endpoint: Endpoint): Promise<RouteConfig> {
         },
       }),
     },
-    responses: { ...(await answerResponses(answers)), ...problemResponses(endpoint, EVERY_ANSWER) },
+    responses: {
+      ...(await answerResponses(answers, everyAnswer)),
+      ...problemResponses(endpoint, everyAnswer),
+      429: { $ref: '#/components/responses/TooManyRequests' },
+    },
   };
 }
 
-async function answerResponses(answers: Endpoint['answers']): Promise<Record<string, Response>> {
+async function answerResponses(
+  answers: Endpoint['answers'],
+  everyAnswer: Headers,
+): Promise<Record<string, Response>> {
   const responses = Object.entries(answers).map(
-    async ([status, answer]) => [status, await answerResponse(answer)] as const,
+    async ([status, answer]) => [status, await answerResponse(answer, everyAnswer)] as const,
   );
   return Object.fromEntries(await Promise.all(responses));
 }
 
-async function answerResponse(answer: Answer): Promise<Response> {
+async function answerResponse(answer: Answer, everyAnswer: Headers): Promise<Response> {
   const { description, schema, mediaType = 'application/json', headers = {} } = answer;
-  const described = Object.entries(headers).map(([name, words]) => [name, headerOf(words)]);
   return {
     description,
-    headers: { ...EVERY_ANSWER, ...Object.fromEntries(described) },
+    headers: { ...everyAnswer, ...describedHeaders(headers) },
     ...(schema && { content: { [mediaType]: { schema, ...(await examplesOf(answer)) } } }),
   };
 }
@@ -154,8 +134,4 @@ async function answerResponse(answer: Answer): Promise<Response> {
 async function examplesOf({ example, examples }: Answer) {
   if (examples !== undefined) return { examples: { ...(await examples()) } };
   return { example: typeof example === 'function' ? await example() : example };
-}
-
-function headerOf(description: string) {
-  return { description, required: true, schema: { type: 'string' } };
 }

@@ -22,7 +22,7 @@ export interface Problem {
 export const MAX_LISTED_FAULTS = 1_000;
 
 /** A problem (RFC 9457) as its body, about the request itself or about a part of it that `instance` names. */
-export function problemBody(c: Context<Env>, { code, detail, faults = [] }: Problem, instance = c.req.path) {
+export function problemBody(c: Context<Env>, { code, detail, faults = [] }: Problem, instance = pathOf(c)) {
   const { status, title, retryable } = PROBLEM_TYPES[code];
   const more = faults.length > MAX_LISTED_FAULTS;
   return {
@@ -36,6 +36,11 @@ export function problemBody(c: Context<Env>, { code, detail, faults = [] }: Prob
     requestId: c.get('requestId'),
     ...(faults.length > 0 && { errors: faults.slice(0, MAX_LISTED_FAULTS) }),
   };
+}
+
+/** The path as it was sent, every character escaped that a URI has not; the framework's is decoded. */
+function pathOf(c: Context<Env>): string {
+  return new URL(c.req.url).pathname;
 }
 
 /** Answers a problem. */

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { accept, type Result, refuse } from '../result.ts';
+import { abridged } from './echo.ts';
 import { type BodySpec, type Endpoint, type Exact, type Input, NO_PARAMETERS } from './endpoint.ts';
 import type { Env } from './env.ts';
 import { type JsonBody, readJson } from './json-body.ts';
@@ -14,7 +15,7 @@ export function mediaTypeProblem(c: Context<Env>): Problem | undefined {
   const type = c.req.header('Content-Type');
   const encoding = c.req.header('Content-Encoding');
   if (type === undefined || !JSON_MEDIA_TYPE.test(type)) {
-    const detail = `Content-Type is ${type === undefined ? 'missing' : JSON.stringify(type)}; it must be application/json.`;
+    const detail = `Content-Type is ${type === undefined ? 'missing' : JSON.stringify(abridged(type))}; it must be application/json.`;
     return { code: 'unsupported_media_type', detail };
   }
   if (encoding === undefined || /^identity$/i.test(encoding)) return undefined;
@@ -48,10 +49,11 @@ const NO_BODY: JsonBody = { value: undefined, spellingFaults: [] };
 
 /** Checks a body against its schema and across its fields; all faults are answered at once. */
 export function checkBody<Schema extends z.ZodType>(
-  { schema, check }: BodySpec<Schema>,
+  { schema, check, quick }: BodySpec<Schema>,
   { value, spellingFaults }: JsonBody,
 ): Result<Exact<z.output<Schema>>, Problem> {
-  const parsed = schema.safeParse(value);
+  const data = quick?.(value);
+  const parsed = data === undefined ? schema.safeParse(value) : { success: true as const, data };
   const misfits = parsed.success ? [] : schemaFaults(parsed.error.issues, value, 'field');
   const places = new Set(misfits.map(({ pointer }) => pointer));
   const faults = [
@@ -88,12 +90,16 @@ function checkParameters(
   return {
     value: parsed.data,
     faults: [
-      ...repeated.map(([parameter]) => ({
-        parameter,
+      ...repeated.map(([name]) => ({
+        parameter: abridged(name),
         code: 'repeated',
         detail: 'The parameter is repeated.',
       })),
-      ...misfits.map(({ pointer, code, detail }) => ({ parameter: pointer.slice(1), code, detail })),
+      ...misfits.map(({ pointer, code, detail }) => ({
+        parameter: abridged(pointer.slice(1)),
+        code,
+        detail,
+      })),
     ],
   };
 }

@@ -30,7 +30,7 @@ interface ResponseSpec {
 
 interface HeaderSpec {
   readonly required?: boolean;
-  readonly schema: { readonly type: string };
+  readonly schema: { readonly type?: string };
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
@@ -62,7 +62,7 @@ export class OpenApiContract {
     const place = ['paths', template, lookupMethod(method)];
     return [
       ...this.#bodyBreaches(exchange, response, [...place, 'responses', String(status)]),
-      ...this.#headerBreaches(exchange, response),
+      ...this.#headerBreaches(exchange, response, [...place, 'responses', String(status)]),
       ...this.#requestBreaches(exchange, operation, place),
     ];
   }
@@ -130,21 +130,24 @@ export class OpenApiContract {
     return breaches;
   }
 
-  #headerBreaches({ headers }: Exchange, response: ResponseSpec): string[] {
+  #headerBreaches({ headers }: Exchange, response: ResponseSpec, place: readonly string[]): string[] {
     return Object.entries(response.headers ?? {}).flatMap(([name, spec]) => {
-      const { required = false, schema } = this.#headerSpec(spec);
+      const { header, at } = this.#header(spec, [...place, 'headers', name]);
       const value = headers.get(name);
-      if (value === null) return required ? [`the header ${name} is missing`] : [];
-      const read = schema.type === 'integer' ? Number(value) : value;
-      return this.#ajv.validate(schema, read) ? [] : [`the header ${name} is ${value}`];
+      if (value === null) return header.required ? [`the header ${name} is missing`] : [];
+      const read = header.schema.type === 'integer' ? Number(value) : value;
+      const breaches = this.schemaBreaches([...at, 'schema'], read);
+      return breaches.length === 0 ? [] : [`the header ${name} is ${value}`];
     });
   }
 
-  #headerSpec(spec: HeaderSpec | { readonly $ref: string }): HeaderSpec {
-    if (!('$ref' in spec)) return spec;
-    const shared = this.#document.components.headers[spec.$ref.replace('#/components/headers/', '')];
-    if (shared === undefined) throw new TypeError(`${spec.$ref} leads nowhere`);
-    return shared;
+  /** A header and its place in the document, where others may refer to it. */
+  #header(spec: HeaderSpec | { readonly $ref: string }, at: readonly string[]) {
+    if (!('$ref' in spec)) return { header: spec, at };
+    const [, ...shared] = spec.$ref.split('/');
+    const header = this.#document.components.headers[shared.at(-1) ?? ''];
+    if (header === undefined) throw new TypeError(`${spec.$ref} leads nowhere`);
+    return { header, at: shared };
   }
 
   /** A body that the service accepts is one that the document allows; a batch may accept it in part. */

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { ENGINE } from '../../settlement/record.ts';
 import { endpoint } from '../endpoint.ts';
+import { EngineVersion } from '../schemas/texts.ts';
 
-const Health = z.strictObject({ status: z.enum(['ok']), engine: z.string() }).openapi('Health');
+const Health = z.strictObject({ status: z.enum(['ok']), engine: EngineVersion }).openapi('Health');
 
 export const healthEndpoint = endpoint({
   method: 'get',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '../endpoint.ts';
+import { pageAtPath } from '../static-pages.ts';
 
 export const openApiDocumentEndpoint = endpoint({
   method: 'get',
@@ -11,15 +12,13 @@ export const openApiDocumentEndpoint = endpoint({
   answers: {
     200: {
       description: 'The document, OpenAPI 3.1.',
-      schema: z.looseObject({ openapi: z.string() }).openapi('OpenApiDocument'),
+      schema: z
+        .looseObject({ openapi: z.string().openapi({ pattern: '^3\\.1\\.\\d+$', maxLength: 10 }) })
+        .openapi('OpenApiDocument'),
       example: { openapi: '3.1.0' },
     },
     304: { description: 'The document named by If-None-Match is still this one.' },
   },
-  problems: [],
-  handle: (c) =>
-    c.body(c.get('services').openApiText, 200, {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'public, max-age=300',
-    }),
+  problems: ['not_found'],
+  handle: pageAtPath,
 });

@@ -7,7 +7,7 @@ import { operatorOf } from '../env.ts';
 import { problemResponse } from '../problem.ts';
 import { CalendarDay } from '../schemas/common.ts';
 import { SETTLEMENT_SUMMARY_EXAMPLE } from '../schemas/examples.ts';
-import { Feed } from '../schemas/reconciliation.ts';
+import { Cursor, Feed } from '../schemas/reconciliation.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -26,13 +26,14 @@ export const readFeedEndpoint = endpoint({
       .string()
       .regex(/^(?:[1-9]\d{0,2}|1000)$/, 'A whole number from 1 to 1000.')
       .optional()
-      .openapi({ description: 'At most so many versions, up to 1000; 100 if absent.', example: '1000' }),
-    cursor: z
-      .string()
-      .min(1)
-      .max(500)
-      .optional()
-      .openapi({ description: 'The `nextCursor` of the page before.' }),
+      .openapi({
+        type: 'integer',
+        minimum: 1,
+        maximum: 1_000,
+        description: 'At most so many versions, up to 1000; 100 if absent.',
+        example: 1_000,
+      }),
+    cursor: Cursor.optional().openapi({ description: 'The `nextCursor` of the page before.' }),
   }),
   answers: {
     200: {

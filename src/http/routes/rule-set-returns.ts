@@ -29,8 +29,11 @@ export const ruleSetReturnsEndpoint = endpoint({
       .regex(/^(?:[1-9]|1[0-2])$/, 'A whole number from 1 to 12.')
       .optional()
       .openapi({
+        type: 'integer',
+        minimum: 1,
+        maximum: 12,
         description: 'Packs in the shoe, 1 to 12; the rule set’s default if absent.',
-        example: '8',
+        example: 8,
       }),
   }),
   answers: {
@@ -52,7 +55,8 @@ export const ruleSetReturnsEndpoint = endpoint({
   },
 });
 
-function returnsBody(ruleSet: RuleSet, decks: number) {
+/** The exact returns of a rule set with a number of packs, as the API answers them. */
+export function returnsBody(ruleSet: RuleSet, decks: number) {
   return { ruleSet: ruleSet.id, decks, bets: ruleSetReturns(ruleSet, decks).map(betBody) };
 }
 

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_BETS } from '../../settlement/request.ts';
-import { BetTypeName, Card, DeckCount, OddsText, RuleSetId, RuleSetReference } from './common.ts';
+import { BetTypeName, Card, DeckCount, HandName, OddsText, RuleSetId, RuleSetReference } from './common.ts';
+import { LineResult } from './rule-set.ts';
 import {
   CurrencyTotals,
   Deal,
+  HandTotal,
   Outcome,
   RoundingName,
   SettledBet,
@@ -11,6 +13,7 @@ import {
 } from './settlement.ts';
 import { Bet, OpenDealInput, TableInput } from './settlement-request.ts';
 import { IncidentBurnNextRound } from './table/incident-answer.ts';
+import { Label, LineName, Sentence } from './texts.ts';
 
 export const EvaluationRequestInput = z
   .strictObject({
@@ -25,20 +28,20 @@ export const EvaluationRequestInput = z
 
 export const TableauStep = z
   .strictObject({
-    hand: z.enum(['player', 'banker']),
-    firstTwoTotal: z.int().min(0).max(9),
-    action: z.enum(['draw', 'stand']),
+    hand: HandName,
+    firstTwoTotal: HandTotal,
+    action: z.enum(['draw', 'stand']).openapi('TableauAction'),
     card: Card.optional().openapi({ description: 'The card drawn.' }),
-    rule: z.string().openapi({ description: 'The article of the Macau regulation.', example: 'MC 9(1)' }),
-    words: z.string(),
+    rule: Label.openapi({ description: 'The article of the Macau regulation.', example: 'MC 9(1)' }),
+    words: Sentence,
   })
   .openapi('TableauStep');
 
 export const OfferedResult = z
   .strictObject({
     type: BetTypeName,
-    result: z.enum(['win', 'lose', 'push']),
-    line: z.string(),
+    result: LineResult,
+    line: LineName,
     odds: OddsText.optional(),
   })
   .openapi('OfferedResult');

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../../settlement/errors.ts';
 import { DIFFERENCES } from '../../settlement/reconcile.ts';
-import { STATUSES } from '../../settlement/record.ts';
 import {
   Amount,
   BetTypeName,
@@ -16,7 +15,7 @@ import {
   Timestamp,
   VersionNumber,
 } from './common.ts';
-import { SettlementSummary } from './settlement.ts';
+import { SettlementStatus, SettlementSummary } from './settlement.ts';
 import { member } from './settlement-request.ts';
 
 const progressShape = {
@@ -26,10 +25,17 @@ const progressShape = {
   dayClosed: z.boolean().openapi({ description: 'The whole day is told; nothing will be added to it.' }),
 };
 
+/** Where a reader of the feed goes on. */
+export const Cursor = z.string().min(1).max(500).openapi('Cursor', {
+  pattern: '^[A-Za-z0-9_-]+$',
+  description: 'Opaque: the place in the feed after a page. It belongs to one operator and one gaming day.',
+  example: 'OTNmOGE3ZTI0YjFjMDVkNjIwMjYtMTEtMjlU',
+});
+
 export const Feed = z
   .strictObject({
     settlements: z.array(SettlementSummary).max(1_000),
-    nextCursor: z.string().optional().openapi({
+    nextCursor: Cursor.optional().openapi({
       description: 'Where to go on. Absent only where the day is closed and everything has been delivered.',
     }),
     ...progressShape,
@@ -37,7 +43,10 @@ export const Feed = z
   .openapi('Feed');
 
 /** A decimal number as text: it is exact to its last digit. */
-const Ratio = z.string().regex(/^-?\d+\.\d+$/);
+export const Ratio = z
+  .string()
+  .regex(/^-?\d+\.\d+$/)
+  .openapi('Ratio', { maxLength: 40, description: 'A decimal number as text: exact to its last digit.' });
 
 const sumsShape = {
   bets: Count.openapi({
@@ -75,8 +84,20 @@ export const ReportRow = z
 export const DailyReport = z
   .strictObject({
     gamingDay: GamingDay,
-    timeZone: z.string().openapi({ example: 'Asia/Macau' }),
-    dayStart: z.string().regex(/^\d\d:\d\d$/),
+    timeZone: z.string().openapi('TimeZone', {
+      pattern: '^[A-Za-z0-9_+/-]+$',
+      maxLength: 64,
+      description: 'A name of the IANA time zone database.',
+      example: 'Asia/Macau',
+    }),
+    dayStart: z
+      .string()
+      .regex(/^\d\d:\d\d$/)
+      .openapi('DayStart', {
+        maxLength: 5,
+        description: 'When gaming days start, in that time zone.',
+        example: '12:00',
+      }),
     start: Timestamp,
     end: Timestamp.openapi({ description: 'When the next day starts.' }),
     ...progressShape,
@@ -116,12 +137,12 @@ export const ReconciliationRequestInput = z
 export const Difference = z
   .strictObject({
     index: z.int().min(0).max(999).openapi({ description: 'The entry’s place in the request.' }),
-    code: z.enum(DIFFERENCES),
+    code: z.enum(DIFFERENCES).openapi('DifferenceCode'),
     ledger: LedgerEntry,
     here: z
       .strictObject({
         version: VersionNumber,
-        status: z.enum(STATUSES),
+        status: SettlementStatus,
         gamingDay: GamingDay.openapi({ description: 'The day on which the round was first settled.' }),
         stake: Amount,
         payout: Amount,

@@ -2,10 +2,16 @@ import { z } from '@hono/zod-openapi';
 import { BetTypeName, DeckCount, RuleSetId } from './common.ts';
 import { paytableLineShape } from './rule-set.ts';
 
-const Figure = z
+export const Figure = z
   .strictObject({
-    decimal: z.string().regex(/^-?\d+\.\d{12}$/),
-    fraction: z.string().regex(/^-?\d+\/\d+$/),
+    decimal: z
+      .string()
+      .regex(/^-?\d+\.\d{12}$/)
+      .openapi({ maxLength: 40 }),
+    fraction: z
+      .string()
+      .regex(/^-?\d+\/\d+$/)
+      .openapi({ maxLength: 200 }),
   })
   .openapi('Figure', {
     description: 'An exact number: to 12 decimals, and as a fraction in lowest terms.',
@@ -18,7 +24,7 @@ const LineReturns = z
     deals: z
       .string()
       .regex(/^\d+$/)
-      .openapi({ description: 'Ordered deals of six cards that the line decides.' }),
+      .openapi({ maxLength: 40, description: 'Ordered deals of six cards that the line decides.' }),
     probability: Figure,
   })
   .openapi('LineReturns');

@@ -26,8 +26,10 @@ import {
   Stake,
   Timestamp,
   VersionNumber,
+  WinnerName,
 } from './common.ts';
 import { TableInput } from './settlement-request.ts';
+import { EngineVersion, LineName } from './texts.ts';
 
 export const RoundingName = z.enum(ROUNDINGS).openapi('Rounding', {
   description:
@@ -39,10 +41,15 @@ export const ValidStakePolicyName = z.enum(VALID_STAKE_POLICIES).openapi('ValidS
     'How much of a stake counts as turnover. `net`: opposite bets of one player are netted, pushes count 0. `net_half_on_six`: besides, a commission-free Banker win with 6 counts half.',
 });
 
+/** What the cards of a hand come to. */
+export const HandTotal = z.int().min(0).max(9).openapi('HandTotal', {
+  description: 'The last digit of the sum of a hand’s cards.',
+});
+
 export const HandOutcome = z
   .strictObject({
     cards: z.array(Card).min(2).max(3),
-    total: z.int().min(0).max(9),
+    total: HandTotal,
     natural: z.boolean(),
     pair: z.boolean(),
     perfectPair: z.boolean().optional(),
@@ -51,7 +58,7 @@ export const HandOutcome = z
 
 export const Outcome = z
   .strictObject({
-    winner: z.enum(['player', 'banker', 'tie']),
+    winner: WinnerName,
     player: HandOutcome,
     banker: HandOutcome,
     cardCount: z.int().min(4).max(6),
@@ -89,6 +96,10 @@ export const Deal = z
   .discriminatedUnion('kind', [HandsDeal, SequenceDeal, SeedsDeal, CommittedDeal])
   .openapi('Deal');
 
+export const BetResult = z.enum(['win', 'lose', 'push', 'void']).openapi('BetResult', {
+  description: '`push`: the stake comes back and nothing is won. `void`: the bet does not stand.',
+});
+
 export const SettledBet = z
   .strictObject({
     betId: Id,
@@ -96,11 +107,10 @@ export const SettledBet = z
     type: BetTypeName,
     stake: Stake,
     currency: Currency,
-    result: z.enum(['win', 'lose', 'push', 'void']),
-    line: z
-      .string()
-      .optional()
-      .openapi({ description: 'The row of the paytable that decided; absent on a void.' }),
+    result: BetResult,
+    line: LineName.optional().openapi({
+      description: 'The row of the paytable that decided; absent on a void.',
+    }),
     odds: OddsText.optional().openapi({ description: 'The odds paid; on a win only.' }),
     winnings: Amount.openapi({ description: 'Net profit; 0 unless the bet won.' }),
     commission: Amount.openapi({ description: 'What the winnings of `banker` fall short of the stake.' }),
@@ -141,16 +151,24 @@ export const Adjustments = z
   })
   .openapi('Adjustments', { description: 'What a void or correction changes, each figure new − old.' });
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+export const RecordHash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .openapi('RecordHash', {
+    maxLength: 64,
+    description: 'SHA-256 over a record without its member `hash`, in RFC 8785 form.',
+  });
+
+export const SettlementStatus = z.enum(STATUSES).openapi('SettlementStatus');
 
 const versionShape = {
   roundId: Id,
   coupId: Id.optional(),
   version: VersionNumber,
-  status: z.enum(STATUSES),
+  status: SettlementStatus,
   settledAt: Timestamp,
   gamingDay: GamingDay,
-  engine: z.string().openapi({ description: 'The version of the settling code.' }),
+  engine: EngineVersion,
   reason: Reason.optional().openapi({ description: 'On a void or a correction.' }),
   ruleSet: RuleSetId.optional(),
   decks: DeckCount.optional(),
@@ -165,10 +183,10 @@ const versionShape = {
   adjustments: z.array(Adjustments).max(MAX_BETS).optional().openapi({
     description: 'From version 2 on, per currency and bet type; what did not change is left out.',
   }),
-  previousHash: Hash.optional().openapi({
+  previousHash: RecordHash.optional().openapi({
     description: 'From version 2 on: the hash of the version before.',
   }),
-  hash: Hash.openapi({ description: 'SHA-256 over the record without this member, in RFC 8785 form.' }),
+  hash: RecordHash,
 };
 
 export const Settlement = z

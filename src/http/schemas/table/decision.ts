@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { BASES, type Ruling } from '../../../baccarat/ruling.ts';
+import { Label, Sentence } from '../texts.ts';
 
 /** The rule that a decision rests on. */
 export const TableRule = z
   .strictObject({
-    source: z.string().openapi({
+    source: Label.openapi({
       description:
         'The article or note: of the Macau regulation (`MC`), an eight-deck live table (`LT`) or an eight-bet live table (`EB`); the id of a rule set; or `this service`.',
       example: 'MC 10',
@@ -13,13 +14,13 @@ export const TableRule = z
       description:
         '`own`: it stands in the rule book that the rule set follows, or in the rule set. `borrowed`: that book is silent, and another’s rule is taken. `choice`: the books are silent or unclear, and this service decides.',
     }),
-    words: z.string().openapi({ description: 'The rule as a sentence, without the figures of the case.' }),
+    words: Sentence.openapi({ description: 'The rule as a sentence, without the figures of the case.' }),
   })
   .openapi('TableRule', { description: 'A rule that a decision rests on.' });
 
 /** What every decision has besides its ruling. */
 const decisionShape = {
-  reason: z.string().openapi({ description: 'Whole sentences with the figures of the case.' }),
+  reason: Sentence.openapi({ description: 'Whole sentences with the figures of the case.' }),
   rule: TableRule,
   furtherRules: z
     .array(TableRule)
@@ -38,4 +39,4 @@ export function decision<const Kind extends Ruling, Shape extends z.core.$ZodLoo
 }
 
 /** How many there are of something at a table: more than any table has are refused unread. */
-export const Count = z.int().min(0).max(10_000);
+export const TableCount = z.int().min(0).max(10_000).openapi('TableCount', { description: 'How many.' });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { FIRST_FOUR, THIRD_CARD } from '../../../baccarat/incident-answer.ts';
-import { Card } from '../common.ts';
+import { Card, HandName } from '../common.ts';
 import { decision } from './decision.ts';
 
 const [playerFirst, bankerFirst, playerSecond, bankerSecond] = FIRST_FOUR;
@@ -14,8 +14,8 @@ export const DealingPlace = z
 export const CardMove = z
   .strictObject({
     card: Card,
-    from: z.enum(['player', 'banker']),
-    to: z.enum(['player', 'banker', 'burn']).openapi({
+    from: HandName,
+    to: z.enum(['player', 'banker', 'burn']).openapi('CardDestination', {
       description: '`burn`: with neither hand; it is the next round’s burn.',
     }),
   })
@@ -48,7 +48,7 @@ export const IncidentRuling = z
       stakes: stakesStand,
     }).openapi('IncidentPlayOn'),
     decision('correct', {
-      draw: z.enum(['player', 'banker']).optional().openapi({ description: 'The hand that is to draw.' }),
+      draw: HandName.optional().openapi({ description: 'The hand that is to draw.' }),
       moves: z.array(CardMove).max(12).optional().openapi({ description: 'Cards to put in their places.' }),
       stakes: stakesStand,
     }).openapi('IncidentCorrect', { description: 'Put it right at once; the round stands.' }),

@@ -1,17 +1,21 @@
 import { z } from '@hono/zod-openapi';
 import type { Fault } from '../../../settlement/errors.ts';
-import { CardInput, Note, RuleSetReference } from '../common.ts';
+import { CardInput, HandName, RuleSetReference } from '../common.ts';
 import { listOf, MAX_CARDS, member, suitFaults } from '../settlement-request.ts';
-import { Count } from './decision.ts';
+import { Note } from '../texts.ts';
+import { TableCount } from './decision.ts';
 
 export const FaceUpCardIncident = z
-  .strictObject({ kind: z.literal('face_up_card'), where: z.enum(['in_shoe', 'elsewhere']) })
+  .strictObject({
+    kind: z.literal('face_up_card'),
+    where: z.enum(['in_shoe', 'elsewhere']).openapi('FaceUpCardPlace'),
+  })
   .openapi('FaceUpCardIncident', { description: 'A card lies face up (陽反牌; MC 4).' });
 
 export const CardLostIncident = z
   .strictObject({
-    during: z.enum(['shuffle', 'round']),
-    how: z.enum(['fell_off_table', 'out_of_camera_sight']),
+    during: z.enum(['shuffle', 'round']).openapi('CardLostDuring'),
+    how: z.enum(['fell_off_table', 'out_of_camera_sight']).openapi('CardLostHow'),
     kind: z.literal('card_lost'),
   })
   .openapi('CardLostIncident', {
@@ -43,17 +47,17 @@ export const ExtraCardIncident = z
 
 export const MissedBurnIncident = z
   .strictObject({
-    burn: z.enum(['opening', 'extra_card', 'at_will']).openapi({
+    burn: z.enum(['opening', 'extra_card', 'at_will']).openapi('MissedBurn', {
       description:
         'The opening burn, that of a card too many (EB 4), or one that the house makes at will (MC 8).',
     }),
-    cardsExposed: Count.openapi({ description: 'Cards exposed since the burn was due.' }),
+    cardsExposed: TableCount.openapi({ description: 'Cards exposed since the burn was due.' }),
     kind: z.literal('missed_burn'),
   })
   .openapi('MissedBurnIncident', { description: 'A burn was not made before the round (EB 5).' });
 
 export const DealtCard = z
-  .strictObject({ card: CardInput, hand: z.enum(['player', 'banker']) })
+  .strictObject({ card: CardInput, hand: HandName })
   .openapi('DealtCard', { description: 'A card and the hand that it lies with.' });
 
 export const WrongDealIncident = z
@@ -83,14 +87,17 @@ export const WrongOpeningIncident = z
 
 export const TroubleIncident = z
   .strictObject({
-    area: z.enum(['game', 'system', 'procedure']),
+    area: z.enum(['game', 'system', 'procedure']).openapi('TroubleArea'),
     kind: z.literal('trouble'),
-    state: z.enum(['open', 'solved_quickly', 'solved_late', 'not_solved']),
+    state: z.enum(['open', 'solved_quickly', 'solved_late', 'not_solved']).openapi('TroubleState'),
   })
   .openapi('TroubleIncident', { description: 'Trouble with the game, the system or the procedure (LT).' });
 
 export const ConnectionLostIncident = z
-  .strictObject({ bets: z.enum(['confirmed', 'unconfirmed']), kind: z.literal('connection_lost') })
+  .strictObject({
+    bets: z.enum(['confirmed', 'unconfirmed']).openapi('BetsConfirmation'),
+    kind: z.literal('connection_lost'),
+  })
   .openapi('ConnectionLostIncident', { description: 'A player’s connection drops (LT).' });
 
 export const OtherIncident = z

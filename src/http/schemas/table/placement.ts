@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { BET_TYPES } from '../../../bets/bet-types.ts';
 import { Amount, BetTypeName, Id, RoundNumber, RuleSetReference, Stake } from '../common.ts';
+import { Sentence } from '../texts.ts';
 import { decision, TableRule } from './decision.ts';
 
 /** As many bets as one player places in a round at most. */
 const MAX_PLACED = 1_000;
 
-const Seat = z.int().min(1).max(1_000);
+const Seat = z.int().min(1).max(1_000).openapi('Seat', { description: 'A seat’s number.', example: 3 });
 
 export const BetToPlace = z
   .strictObject({
@@ -55,13 +56,15 @@ export const PlacementRequestInput = z
 
 const breachShape = {
   betId: Id,
-  reason: z.string().openapi({ description: 'A sentence with the figures of the case.' }),
+  reason: Sentence.openapi({ description: 'A sentence with the figures of the case.' }),
   rule: TableRule,
 };
 
 export const StakeBreach = z
   .strictObject({
-    code: z.enum(['below_minimum', 'above_maximum', 'not_a_multiple', 'differential_limit']),
+    code: z
+      .enum(['below_minimum', 'above_maximum', 'not_a_multiple', 'differential_limit'])
+      .openapi('StakeBreachCode'),
     ...breachShape,
     nextStake: Stake.optional().openapi({
       description:
@@ -83,12 +86,9 @@ export const ClosedBreach = z
 
 export const PlainBreach = z
   .strictObject({
-    code: z.enum([
-      'bet_not_offered',
-      'pair_without_main_bet',
-      'banker_modes_mixed',
-      'place_of_seated_bettor',
-    ]),
+    code: z
+      .enum(['bet_not_offered', 'pair_without_main_bet', 'banker_modes_mixed', 'place_of_seated_bettor'])
+      .openapi('PlainBreachCode'),
     ...breachShape,
   })
   .openapi('PlainBreach', { description: 'The bet may not be placed here and now, whatever its stake.' });

@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { RoundNumber } from '../common.ts';
-import { Count, decision, TableRule } from './decision.ts';
+import { Sentence } from '../texts.ts';
+import { decision, TableCount, TableRule } from './decision.ts';
 
 export const EquipmentBreach = z
   .strictObject({
-    item: z.enum(['decks', 'cards', 'jokers', 'shoes', 'cutCards', 'shufflingMachines', 'seats', 'cutBy']),
-    reason: z.string(),
+    item: z
+      .enum(['decks', 'cards', 'jokers', 'shoes', 'cutCards', 'shufflingMachines', 'seats', 'cutBy'])
+      .openapi('EquipmentItem'),
+    reason: Sentence,
     rule: TableRule,
   })
   .openapi('EquipmentBreach', { description: 'One thing that the table lacks or has wrong.' });
@@ -30,7 +33,7 @@ export const ShoeRuling = z
       lastIfMoreCardsThan: z.int().min(1).max(6).optional().openapi({
         description: 'On `depends`: the round is the last if it takes more cards than this.',
       }),
-      lastRound: z.enum(['yes', 'no', 'depends']).optional().openapi({
+      lastRound: z.enum(['yes', 'no', 'depends']).openapi('LastRoundAnswer').optional().openapi({
         description:
           'On `last_round`: `yes`, the round is the last; `no`, another follows; `depends`, the cards that it takes decide.',
       }),
@@ -43,9 +46,9 @@ export const ShoeRuling = z
       description: 'Put something right before play goes on.',
     }),
     decision('burn', {
-      burnCards: Count.optional().openapi({ description: 'Cards to burn face down.' }),
-      cardsLeft: Count.optional().openapi({ description: 'Cards in the shoe after the burn.' }),
-      cardsOut: Count.optional().openapi({
+      burnCards: TableCount.optional().openapi({ description: 'Cards to burn face down.' }),
+      cardsLeft: TableCount.optional().openapi({ description: 'Cards in the shoe after the burn.' }),
+      cardsOut: TableCount.optional().openapi({
         description: 'Cards that leave the shoe by the burn, an exposed first card among them.',
       }),
       roundNumber: nextRound,
@@ -54,10 +57,10 @@ export const ShoeRuling = z
       description: 'What was asked for is allowed.',
     }),
     decision('refuse', {
-      atMost: Count.optional().openapi({ description: 'On `round_burn`: the most that may be burned.' }),
+      atMost: TableCount.optional().openapi({ description: 'On `round_burn`: the most that may be burned.' }),
     }).openapi('ShoeRefuse', { description: 'What was asked for is not allowed; nothing else changes.' }),
     decision('reshuffle', {
-      lastRound: z.enum(['yes', 'over']).optional().openapi({
+      lastRound: z.enum(['yes', 'over']).openapi('LastRoundReached').optional().openapi({
         description: 'On `last_round`: `yes`, the round was the last; `over`, the shoe has no round left.',
       }),
     }).openapi('ShoeReshuffle', {

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { CardInput, DeckCount, RuleSetReference } from '../common.ts';
-import { Count } from './decision.ts';
+import { TableCount } from './decision.ts';
 
 export const DealingDevice = z.enum(['shoe', 'continuous_shuffler']).openapi('DealingDevice', {
   description: 'What the cards come from: a shoe, or a machine that shuffles and deals continuously.',
 });
 
-const CardsLeft = Count.openapi({
+const CardsLeft = TableCount.openapi({
   description: 'Cards in the shoe, those behind the cut card among them.',
 });
 
@@ -14,16 +14,16 @@ const RoundInProgress = z.boolean().openapi({ description: 'A round has begun an
 
 export const EquipmentQuestion = z
   .strictObject({
-    cards: Count.openapi({ description: 'Cards counted into the shoe, jokers among them.' }),
-    cutBy: z.enum(['bettor', 'dealer', 'other']).optional(),
-    cutCards: Count.optional(),
+    cards: TableCount.openapi({ description: 'Cards counted into the shoe, jokers among them.' }),
+    cutBy: z.enum(['bettor', 'dealer', 'other']).openapi('CutBy').optional(),
+    cutCards: TableCount.optional(),
     decks: z.int().min(1).max(100),
     device: DealingDevice.optional().openapi({ description: 'A shoe if absent.' }),
-    jokers: Count,
+    jokers: TableCount,
     kind: z.literal('equipment'),
-    seats: Count.optional(),
-    shoes: Count.optional(),
-    shufflingMachines: Count.optional(),
+    seats: TableCount.optional(),
+    shoes: TableCount.optional(),
+    shufflingMachines: TableCount.optional(),
   })
   .openapi('EquipmentQuestion', {
     description:
@@ -31,12 +31,12 @@ export const EquipmentQuestion = z
   });
 
 export const DamagedCardsQuestion = z
-  .strictObject({ cards: Count, kind: z.literal('damaged_cards'), roundInProgress: RoundInProgress })
+  .strictObject({ cards: TableCount, kind: z.literal('damaged_cards'), roundInProgress: RoundInProgress })
   .openapi('DamagedCardsQuestion', { description: 'So many cards have been found damaged (MC 3.1).' });
 
 export const CutCardQuestion = z
   .strictObject({
-    cardsBehind: Count.openapi({ description: 'Cards between the cut card and the end of the shoe.' }),
+    cardsBehind: TableCount.openapi({ description: 'Cards between the cut card and the end of the shoe.' }),
     decks: DeckCount,
     kind: z.literal('cut_card'),
   })
@@ -73,10 +73,10 @@ export const RoundBurnQuestion = z
 
 export const DemonstrationQuestion = z
   .strictObject({
-    bets: Count.openapi({ description: 'Bets on the table.' }),
-    demonstrationsPlayed: Count.openapi({ description: 'Demonstration rounds of this shoe so far.' }),
+    bets: TableCount.openapi({ description: 'Bets on the table.' }),
+    demonstrationsPlayed: TableCount.openapi({ description: 'Demonstration rounds of this shoe so far.' }),
     kind: z.literal('demonstration'),
-    roundsPlayed: Count.openapi({
+    roundsPlayed: TableCount.openapi({
       description: 'Rounds of this shoe that were played for stakes, voided ones among them.',
     }),
   })
@@ -84,31 +84,31 @@ export const DemonstrationQuestion = z
 
 export const RoundStartQuestion = z
   .strictObject({
-    burnDue: z.enum(['none', 'opening', 'extra_card']).openapi({
+    burnDue: z.enum(['none', 'opening', 'extra_card']).openapi('BurnDue', {
       description:
         'A burn that is due and not made: the opening one, or that of the last round’s card too many.',
     }),
     cardsLeft: CardsLeft,
-    demonstrationRounds: Count,
-    finishedRounds: Count.openapi({ description: 'Finished rounds of this shoe that stand.' }),
+    demonstrationRounds: TableCount,
+    finishedRounds: TableCount.openapi({ description: 'Finished rounds of this shoe that stand.' }),
     kind: z.literal('round_start'),
     lastRoundPlayed: z.boolean().openapi({ description: 'The last round of the shoe has been played.' }),
     roundInProgress: RoundInProgress,
-    voidedRounds: Count,
+    voidedRounds: TableCount,
   })
   .openapi('RoundStartQuestion', { description: 'May a round start, and which number has it?' });
 
 export const CutCardInShoe = z
   .strictObject({
     at: z.literal('in_shoe'),
-    cardsBehind: Count.openapi({ description: 'Cards between the cut card and the end of the shoe.' }),
+    cardsBehind: TableCount.openapi({ description: 'Cards between the cut card and the end of the shoe.' }),
   })
   .openapi('CutCardInShoe');
 
 export const CutCardOut = z
   .strictObject({
     at: z.literal('out'),
-    roundsSince: Count.openapi({
+    roundsSince: TableCount.openapi({
       description: 'Rounds finished since the round in which it came out, that one not counted.',
     }),
   })
@@ -119,14 +119,14 @@ export const LastRoundQuestion = z
     cardsDealt: z.int().min(1).max(100).optional().openapi({
       description: 'Cards that left the shoe in the round; absent before the round.',
     }),
-    cardsLeft: Count.openapi({
+    cardsLeft: TableCount.openapi({
       description:
         'Cards in the shoe before the round and after any burn, those behind the cut card among them.',
     }),
     cutCard: z
       .discriminatedUnion('at', [CutCardInShoe, CutCardOut])
       .openapi('CutCardPosition', { description: 'Where the cut card is before the round.' }),
-    houseRule: z.enum(['cut_card_round', 'one_more_round']).openapi({
+    houseRule: z.enum(['cut_card_round', 'one_more_round']).openapi('LastRoundHouseRule', {
       description:
         'The house’s last round: the one in which the cut card comes out (LT), or one more (MC 3.1).',
     }),
@@ -144,7 +144,7 @@ export const OpeningOrderQuestion = z
 
 export const ContinuousShufflerQuestion = z
   .strictObject({
-    about: z.enum(['burn', 'cut_card', 'last_round', 'squeeze', 'used_cards']),
+    about: z.enum(['burn', 'cut_card', 'last_round', 'squeeze', 'used_cards']).openapi('ShoeCustom'),
     kind: z.literal('continuous_shuffler'),
   })
   .openapi('ContinuousShufflerQuestion', {

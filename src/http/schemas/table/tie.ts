@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { TIE_HOUSE_RULES } from '../../../bets/tie-options.ts';
 import { MAX_STAKE } from '../../../money/amount.ts';
-import { Amount, BetTypeName, RuleSetReference } from '../common.ts';
+import { Amount, BetTypeName, HandName, RuleSetReference, WinnerName } from '../common.ts';
 import { decision } from './decision.ts';
 
 export const HandStake = z
@@ -28,20 +28,20 @@ export const TieRequestInput = z
     }),
     nextRoundStarted: z.boolean(),
     ruleSet: RuleSetReference,
-    winner: z.enum(['player', 'banker', 'tie']),
+    winner: WinnerName,
   })
   .openapi('TieRequest', { description: 'Amounts are in one currency.' });
 
 export const TieOption = z
   .strictObject({
-    action: z.enum(['leave', 'raise', 'lower', 'cancel', 'move']),
+    action: z.enum(['leave', 'raise', 'lower', 'cancel', 'move']).openapi('TieAction'),
     allowed: z.boolean(),
   })
   .openapi('TieOption', { description: 'What the bettor may do with a stake, or not.' });
 
 export const StakeChange = z
   .strictObject({
-    action: z.enum(['leave', 'raise', 'lower', 'cancel', 'place']).openapi({
+    action: z.enum(['leave', 'raise', 'lower', 'cancel', 'place']).openapi('StakeChangeAction', {
       description: '`place`: a stake where none lay, which is a new bet of the next round.',
     }),
     after: Amount,
@@ -54,14 +54,12 @@ export const StakeChange = z
   })
   .openapi('StakeChange', { description: 'What happens to the stake on one bet type.' });
 
-const hand = z.enum(['player', 'banker']);
-
 const tieShape = {
   changes: z.array(StakeChange).max(200).optional().openapi({
     description: 'By bet type; only where `after` was given and stakes may be changed at all.',
   }),
   moved: z
-    .strictObject({ amount: Amount, from: hand, to: hand })
+    .strictObject({ amount: Amount, from: HandName, to: HandName })
     .optional()
     .openapi('MovedStake', { description: 'What goes from one hand to the other.' }),
   options: z.array(TieOption).max(5),
