@@ -16,6 +16,7 @@ export interface KnownCommitment {
   /** The next round of each of its shoes, by nonce. */
   readonly next: number[];
   fixed: boolean;
+  revealed: boolean;
   dealt: number;
 }
 
@@ -70,11 +71,14 @@ export class Book {
       }
       case 'commit': {
         const { commitmentId } = JSON.parse(answer.text);
-        this.commitments.push({ commitmentId, next: [1, 1, 1], fixed: false, dealt: 0 });
+        this.commitments.push({ commitmentId, next: [1, 1, 1], fixed: false, revealed: false, dealt: 0 });
         return;
       }
       case 'fix':
         for (const known of this.commitments) known.fixed ||= known.commitmentId === call.commitmentId;
+        return;
+      case 'reveal':
+        for (const known of this.commitments) known.revealed ||= known.commitmentId === call.commitmentId;
     }
   }
 

@@ -8,13 +8,14 @@ import type { Player } from './workload.ts';
 const AT_A_TIME = 3;
 
 /** How many deals a commitment sees before somebody may reveal it. */
-const BEFORE_REVEAL = 12;
+const BEFORE_REVEAL = 3;
 
 /** A step in the life of a commitment: commit, fix the client seed, deal, look, reveal; and deals after that. */
 export function fairnessCall(player: Player): Call {
   const { book, draw } = player;
   const current = book.commitments.slice(-AT_A_TIME);
-  if (current.length < AT_A_TIME || chance(draw, 3)) return { kind: 'commit', decks: 8 };
+  const isWanted = chance(draw, current.some(({ revealed }) => revealed) ? 20 : 3);
+  if (current.length < AT_A_TIME || isWanted) return { kind: 'commit', decks: 8 };
   const known = pick(draw, current);
   const { commitmentId } = known;
   if (!known.fixed || chance(draw, 3)) {
@@ -22,7 +23,7 @@ export function fairnessCall(player: Player): Call {
     return { kind: 'fix', commitmentId, clientSeed };
   }
   if (chance(draw, 5)) return { kind: 'commitment', commitmentId };
-  if (known.dealt > BEFORE_REVEAL && chance(draw, 5)) return { kind: 'reveal', commitmentId };
+  if (known.dealt > BEFORE_REVEAL && chance(draw, 12)) return { kind: 'reveal', commitmentId };
   return dealing(player, known);
 }
 
