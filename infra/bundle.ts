@@ -113,6 +113,8 @@ const slimSdk: Plugin = {
       const { version } = JSON.parse(await readFile(path, 'utf8'));
       return { contents: JSON.stringify({ version }), loader: 'json' };
     });
+    // For a Node that was built without hash functions.
+    onLoad({ filter: /[\\/]Sha256Js\.js$/ }, () => ({ contents: 'export const Sha256Js = undefined;' }));
     const unknown = new RegExp(`^n0_registry\\.registerError\\((?!${KNOWN_BY_CLASS.join('|')}).*\\);$`, 'gm');
     onLoad(
       { filter: /[\\/]@aws-sdk[\\/]client-(?:dynamodb|kms)[\\/].*[\\/]schemas_0\.js$/ },

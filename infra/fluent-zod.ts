@@ -37,6 +37,12 @@ const ON_TEXTS = {
   },
 };
 
+const ON_OBJECTS = {
+  omit(this: z.ZodMiniObject, mask: Parameters<typeof z.omit>[1]) {
+    return z.omit(this, mask);
+  },
+};
+
 /** Where a schema has a length and where it has a value, the same names bound the one and the other. */
 function bounds(atLeast: (limit: number) => Check, atMost: (limit: number) => Check) {
   return {
@@ -66,6 +72,7 @@ for (const kind of [
 ]) {
   Object.assign(kind.prototype, ON_EVERY_SCHEMA);
 }
+Object.assign(z.ZodMiniObject.prototype, ON_OBJECTS);
 Object.assign(z.ZodMiniString.prototype, ON_TEXTS);
 Object.assign(z.ZodMiniURL.prototype, ON_TEXTS);
 Object.assign(z.ZodMiniArray.prototype, bounds(z.minLength, z.maxLength));

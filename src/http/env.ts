@@ -37,6 +37,8 @@ export interface Env {
     services: HttpServices;
     /** The operation of the OpenAPI document that the request is. */
     operationId: string | undefined;
+    /** The round that the path names, once that is known to be an id. */
+    roundId: string | undefined;
     /** The code of the problem that is answered. */
     problemCode: ProblemCode | undefined;
     /** Set by authentication; absent on public routes. */

@@ -57,11 +57,14 @@ afterAll(async () => {
 const KEYED = { ...bearer(DEMO_KEY), 'X-Request-Id': 'compared' };
 const PUT = { ...KEYED, ...JSON_CONTENT };
 
-/** What must be the same whatever the runtime: all but what the connection itself adds. */
+const OF_THE_CONNECTION = [
+  ...['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'],
+  'strict-transport-security',
+];
+
+/** What must be the same whatever the runtime: all but what the connection itself adds or allows. */
 function comparable({ status, headers, text }: Answer) {
-  const own = [...headers].filter(
-    ([name]) => !['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding'].includes(name),
-  );
+  const own = [...headers].filter(([name]) => !OF_THE_CONNECTION.includes(name));
   return { status, headers: Object.fromEntries(own), text };
 }
 
