@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { packPages } from '../src/entry/packed-pages.ts';
-import { loadPages, readOpenApiText } from '../src/entry/pages.ts';
-import { undescribed } from './undescribed.ts';
+import { loadPages } from '../src/entry/pages.ts';
+import { effectFree, undescribed } from './undescribed.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -17,7 +17,7 @@ export interface FunctionBundle {
 /** The API: its code, and beside it what it serves as it is. */
 export async function bundleApi(folder = join(ROOT, 'dist/api')): Promise<FunctionBundle> {
   const bundle = await bundleModule(join(ROOT, 'src/entry/lambda.ts'), folder);
-  packPages(await loadPages(), readOpenApiText(), folder);
+  packPages(await loadPages(), folder);
   return bundle;
 }
 
@@ -68,13 +68,16 @@ const UNUSED = [
 ];
 
 /**
- * Zod's messages in every language are half of it, and faults are worded by this service, in English.
- * JSON schemas are for the generator of the OpenAPI document.
+ * Our schemas need the small build of Zod and a few methods. Its messages in every language are half of
+ * what is left; JSON schemas are for the generator of the OpenAPI document.
  */
 const slimZod: Plugin = {
   name: 'slim-zod',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {};' }));
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^zod$/ }, () => ({ path: join(import.meta.dirname, 'fluent-zod.ts') }));
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
     onLoad(
       { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/ },
       async ({ path }) => {
@@ -87,14 +90,39 @@ const slimZod: Plugin = {
   },
 };
 
-/** The SDK's clients take their version from their package.json, and the rest of it with it. */
+/** Errors of AWS that the sources know by their class. */
+export const KNOWN_BY_CLASS = [
+  'ConditionalCheckFailedException',
+  'ResourceInUseException',
+  'ResourceNotFoundException',
+] as const;
+
+/**
+ * The SDK's clients take their version from their package.json, and the rest of it with it. They know the
+ * errors and the shapes of all their operations; those that are never called fall away. An error without
+ * a class of its own has its name, message and status all the same, in its service's class.
+ */
 const slimSdk: Plugin = {
   name: 'slim-sdk',
-  setup({ onLoad }) {
+  setup({ onLoad, onResolve }) {
+    // Loaded with the first operation that streams events, where a client does not ask for it at once.
+    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { external: true } : undefined,
+    );
     onLoad({ filter: /[\\/]@aws-sdk[\\/]client-\w+[\\/]package\.json$/ }, async ({ path }) => {
       const { version } = JSON.parse(await readFile(path, 'utf8'));
       return { contents: JSON.stringify({ version }), loader: 'json' };
     });
+    // For a Node that was built without hash functions.
+    onLoad({ filter: /[\\/]Sha256Js\.js$/ }, () => ({ contents: 'export const Sha256Js = undefined;' }));
+    const unknown = new RegExp(`^n0_registry\\.registerError\\((?!${KNOWN_BY_CLASS.join('|')}).*\\);$`, 'gm');
+    onLoad(
+      { filter: /[\\/]@aws-sdk[\\/]client-(?:dynamodb|kms)[\\/].*[\\/]schemas_0\.js$/ },
+      async ({ path }) => {
+        const text = await readFile(path, 'utf8');
+        return { contents: effectFree(path, text.replaceAll(unknown, '')) };
+      },
+    );
   },
 };
 
@@ -111,7 +139,7 @@ const withoutDescriptions: Plugin = {
 
 /** The pages are made here, not there: they lie beside the bundle. */
 const PACKED_PAGES = `import { packedPages } from './packed-pages.ts';
-export const { loadPages, readOpenApiText } = packedPages(import.meta.dirname);`;
+export const { loadPages } = packedPages(import.meta.dirname);`;
 
 const withPackedPages: Plugin = {
   name: 'with-packed-pages',

@@ -1,6 +1,7 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { BundledFunction } from './lambda-function.ts';
 import type { Settings } from './settings.ts';
@@ -17,8 +18,9 @@ export interface ApiFunctionsProps {
 const TIMEOUT = Duration.seconds(28);
 
 /**
- * Two functions of one bundle, each of which loads what it serves. What anybody may call without a key computes in instances of its own, so
- * that no flood of it can take those that settle, and with a role that cannot read a settlement.
+ * Two functions of one bundle. What anybody may call without a key computes in instances of its own, so that
+ * no flood of it can take those that settle, and with a role that has no right on the table or a key: a
+ * request that names an operator's own rule sets comes with his key, and is handed on to the settling function.
  */
 export class ApiFunctions extends Construct {
   readonly settling: BundledFunction;
@@ -33,11 +35,10 @@ export class ApiFunctions extends Construct {
     });
     const { memorySize, tracing, logRetentionDays: logRetention } = settings;
     const common = { code, timeout: TIMEOUT, memorySize, tracing, logRetention };
-    const TABLE_NAME = settlements.table.tableName;
     this.settling = new BundledFunction(this, 'Settling', {
       ...common,
-      description: 'Settles rounds, and everything else that asks for a key',
-      environment: { TABLE_NAME, SERVES: 'keyed', SEED_KMS_KEY_ID: seedKey.keyArn },
+      description: 'Settles rounds, and answers everything else that comes with a key',
+      environment: { TABLE_NAME: settlements.table.tableName, SEED_KMS_KEY_ID: seedKey.keyArn },
       permissions: [
         ...settlements.settling(),
         new PolicyStatement({
@@ -51,9 +52,21 @@ export class ApiFunctions extends Construct {
     this.computing = new BundledFunction(this, 'Computing', {
       ...common,
       description: 'Computes what needs no key: evaluations, deals from seeds, returns, table rulings, pages',
-      environment: { TABLE_NAME, SERVES: 'public' },
-      permissions: settlements.authenticating(),
+      environment: { SETTLING_FUNCTION: this.#invocation(this.settling.function) },
+      permissions: [
+        new PolicyStatement({
+          sid: 'HandOn',
+          actions: ['lambda:InvokeFunction'],
+          resources: [this.settling.function.functionArn],
+        }),
+      ],
       concurrency: settings.computingConcurrency,
     });
+  }
+
+  /** The address at which AWS Lambda invokes a function. */
+  #invocation({ functionName }: IFunction): string {
+    const { region, urlSuffix } = Stack.of(this);
+    return `https://lambda.${region}.${urlSuffix}/2015-03-31/functions/${functionName}/invocations`;
   }
 }

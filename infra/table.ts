@@ -10,7 +10,6 @@ import {
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
-import { apiKeyPartition, operatorPartition } from '../src/store/keys.ts';
 import { FEED_INDEX, tableDefinition } from '../src/store/table.ts';
 
 /**
@@ -70,27 +69,6 @@ export class SettlementTable extends Construct {
         resources: [this.table.tableArn],
       }),
       this.#feed(),
-      this.keyThrough('dynamodb', ['kms:Decrypt', 'kms:DescribeKey']),
-    ];
-  }
-
-  /**
-   * What a route that needs no key, and may be given one, needs of the table: to look up the key and its
-   * operator's settings and rule sets. No settlement and no commitment can be read with it.
-   */
-  authenticating(): PolicyStatement[] {
-    return [
-      new PolicyStatement({
-        sid: 'KeysAndSettings',
-        actions: ['dynamodb:Query'],
-        resources: [this.table.tableArn],
-        conditions: {
-          'ForAllValues:StringLike': {
-            'dynamodb:LeadingKeys': [apiKeyPartition('*'), operatorPartition('*')],
-          },
-          Null: { 'dynamodb:LeadingKeys': 'false' },
-        },
-      }),
       this.keyThrough('dynamodb', ['kms:Decrypt', 'kms:DescribeKey']),
     ];
   }

@@ -1,4 +1,11 @@
-import { type Expression, type ObjectExpression, parseSync, type Statement, Visitor } from 'oxc-parser';
+import {
+  type Expression,
+  type ObjectExpression,
+  type Program,
+  parseSync,
+  type Statement,
+  Visitor,
+} from 'oxc-parser';
 
 /** A stretch of a source text and what stands there instead. */
 interface Edit {
@@ -10,23 +17,25 @@ interface Edit {
 /** What an operation says of itself to the OpenAPI document alone; what a body and an answer say. */
 const OF_AN_OPERATION = ['tag', 'summary', 'description', 'problems', 'examples', 'ruling'];
 const OF_A_BODY = ['documentedAs', 'examples'];
-const OF_AN_ANSWER = ['schema', 'description', 'example', 'headers'];
+const OF_AN_ANSWER = ['schema', 'description', 'example', 'examples', 'headers'];
+const OF_AN_ERROR = ['cause', 'remedy'];
 
 /**
- * A file of `src/http` without what only the OpenAPI document needs: the descriptions of operations and
- * schemas, examples, and the schemas of answers, which nothing checks at run time. Every constant is
+ * A file of `src/http` without what only the documentation needs: the descriptions of operations, schemas
+ * and errors, examples, and the schemas of answers, which nothing checks at run time. Every constant is
  * marked as free of effects, so that those which only a description named fall away in the bundle, and
  * Zod is imported by its members for the same reason. Lines keep their numbers.
  */
 export function undescribed(path: string, text: string): string {
-  const { program, errors } = parseSync(path, text);
-  const [error] = errors;
-  if (error !== undefined) throw new SyntaxError(`${path}: ${error.message}`);
-  const edits = program.body.flatMap(effectFree);
+  const program = programOf(path, text);
+  const edits = program.body.flatMap(effectFreeConstants);
   new Visitor({
     ObjectExpression(node) {
+      if (memberOf(node, 'remedy') !== undefined) edits.push(...without(node, OF_AN_ERROR));
       if (memberOf(node, 'schema') === undefined) return;
-      const isAnswer = OF_AN_ANSWER.slice(1).some((name) => memberOf(node, name) !== undefined);
+      const isAnswer = ['description', 'example', 'headers'].some(
+        (name) => memberOf(node, name) !== undefined,
+      );
       edits.push(...without(node, isAnswer ? OF_AN_ANSWER : OF_A_BODY));
     },
     CallExpression({ callee, arguments: [spec], end }) {
@@ -42,9 +51,21 @@ export function undescribed(path: string, text: string): string {
   return edited(text, edits).replace(ZOD, "import * as z from 'zod';");
 }
 
+/** A module whose top-level constants fall away in a bundle where nothing uses them, whatever they are made of. */
+export function effectFree(path: string, text: string): string {
+  return edited(text, programOf(path, text).body.flatMap(effectFreeConstants));
+}
+
+function programOf(path: string, text: string): Program {
+  const { program, errors } = parseSync(path, text);
+  const [error] = errors;
+  if (error !== undefined) throw new SyntaxError(`${path}: ${error.message}`);
+  return program;
+}
+
 const ZOD = /^import \{ z \} from '(?:@hono\/zod-openapi|zod)';$/m;
 
-function effectFree(statement: Statement): Edit[] {
+function effectFreeConstants(statement: Statement): Edit[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declaration?.type !== 'VariableDeclaration') return [];
   return declaration.declarations.flatMap(({ init }) =>

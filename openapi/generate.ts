@@ -2,19 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { findRuleSet, RULE_SETS } from '../src/bets/rule-sets/index.ts';
 import { betsTable } from '../src/entry/cli/bets-table.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
-import { PROBLEM_TYPES } from '../src/http/problem-types.ts';
 import { ENDPOINTS } from '../src/http/routes/index.ts';
+import { errorMarkdown, errorTable, PROBLEM_CODES } from '../src/web/docs/error-reference.ts';
+import { withSection } from './section.ts';
 
 /**
- * Writes what follows from the code: openapi/openapi.json from the routes, and the README's
- * tables of errors and of bets. With `--check` it writes nothing and fails where a file is out of date.
+ * Writes what follows from the code: openapi/openapi.json from the routes, and the pages' tables of
+ * errors and of bets. With `--check` it writes nothing and fails where a file is out of date.
  */
 const DOCUMENT = new URL('openapi.json', import.meta.url);
-const README = new URL('../README.md', import.meta.url);
+const PAGES = new URL('../src/web/docs/pages/', import.meta.url);
 
 const generated = [
   { file: DOCUMENT, text: `${JSON.stringify(await openApiDocument(ENDPOINTS), null, 2)}\n` },
-  { file: README, text: readme() },
+  page('errors', everyError()),
+  page('bets', everyBet()),
 ];
 
 for (const { file, text } of generated) {
@@ -27,20 +29,16 @@ for (const { file, text } of generated) {
   }
 }
 
-/** The README with its tables made anew. */
-function readme(): string {
-  const withErrors = withSection(readFileSync(README, 'utf8'), 'errors', everyError());
-  return withSection(withErrors, 'bets', everyBet());
+/** A page with the section of its name made anew. */
+function page(name: string, content: string) {
+  const file = new URL(`${name}.md`, PAGES);
+  return { file, text: withSection(readFileSync(file, 'utf8'), name, content) };
 }
 
-/** Every error code with its status, its meaning, and whether to retry. */
+/** Every error: a table, and below it what the reference says of each. */
 function everyError(): string {
-  const rows = Object.entries(PROBLEM_TYPES).map(([code, { status, title, retryable }]) =>
-    [`\`${code}\``, status, title, retryable ? 'yes' : 'no'].join(' | '),
-  );
-  return ['Code | Status | Meaning | Retry', '---|---|---|---', ...rows]
-    .map((row) => `| ${row} |`)
-    .join('\n');
+  const sections = PROBLEM_CODES.map((code) => `## ${code}\n\n${errorMarkdown(code)}`);
+  return [errorTable((code) => `#${code}`), ...sections].join('\n\n');
 }
 
 /** The bets of the rule set that has them all. */
@@ -48,11 +46,4 @@ function everyBet(): string {
   const market = findRuleSet(RULE_SETS, 'market@1');
   if (market === undefined) throw new TypeError('there is no rule set market@1');
   return betsTable(market, market.decks.default);
-}
-
-/** A text with what stands between two marks replaced. */
-function withSection(text: string, name: string, content: string): string {
-  const section = new RegExp(`(<!-- ${name}: [^>]*-->\n)[^]*?(<!-- /${name} -->)`);
-  if (!section.test(text)) throw new TypeError(`there is no section ${name}`);
-  return text.replace(section, (_, opening, closing) => `${opening}\n${content}\n\n${closing}`);
 }

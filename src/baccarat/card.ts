@@ -36,12 +36,20 @@ export const CARD_PATTERN = /^(?:[A2-9TJQKa2-9tjqk]|10)[SHDCshdc]?$/;
 /**
  * Reads a card as operators write it: `AS`, `10D`, `qh`, or a rank alone. Answers undefined for
  * anything else; no spelling is ever taken for another card.
+ *
+ * @example
+ * ```ts
+ * import { parseCard } from 'baccarat-settlement';
+ *
+ * console.log(parseCard('10d')?.code, parseCard('KH')?.value); // TD 0
+ * console.log(parseCard('1S')); // undefined
+ * ```
  */
 export function parseCard(text: string): Card | undefined {
   const canonical = BY_CODE.get(text);
   // The pattern comes before the upper-casing, which makes an S of `ſ` (U+017F).
   if (canonical !== undefined || !CARD_PATTERN.test(text)) return canonical;
-  return BY_CODE.get(text.toUpperCase().replace(/^10/, 'T'));
+  return BY_CODE.get(text.toUpperCase().replace('10', 'T'));
 }
 
 /** The card of a canonical or accepted code; throws where {@link parseCard} would refuse it. */

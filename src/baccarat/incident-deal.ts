@@ -119,32 +119,39 @@ export function wrongDeal(
   const impossible = impossibleFaults(rules, cards, '/dealt');
   if (impossible.length > 0) return refuse(impossible);
   const layout = layoutOf(cards);
-  if (layout === undefined && correctable) {
-    const reason = `${counted(cards.length, 'card')} left the shoe, and more than one is left over when both hands are complete; the cards alone do not show what to correct.`;
-    return accept(uncovered(rules, reason));
-  }
-  const moves = layout === undefined ? [] : movesTo(layout.places, dealt);
-  const displaced = moves.filter(({ to }) => to !== 'burn');
-  if (layout !== undefined && displaced.length === 0 && layout.due === undefined) {
-    return refuse(isNoWrongDeal(moves));
-  }
-  const wrongs =
-    layout === undefined
-      ? [`${counted(cards.length, 'card')} left the shoe, more than a round and one card too many.`]
-      : [...moves.map(moveInWords), ...(layout.due === undefined ? [] : [layout.due.words])];
-  if (!correctable) {
-    const reason = `${wrongs.join(' ')} This can no longer be corrected: the round is void and all bets are returned.`;
-    return accept(incidentAnswer({ ruling: 'void_round', reason, rule: cite(rules, VOID_IF_NOT_CORRECTED) }));
-  }
-  const reason = `${wrongs.join(' ')} Correct this at once; the round stands.`;
+  if (layout === undefined) return accept(severalLeftOver(rules, cards.length, correctable));
+  const { places, due } = layout;
+  const moves = movesTo(places, dealt);
+  if (due === undefined && moves.every(({ to }) => to === 'burn')) return refuse(isNoWrongDeal(moves));
+  const wrongs = [...moves.map(moveInWords), ...(due === undefined ? [] : [due.words])].join(' ');
+  if (!correctable) return accept(voidRound(rules, wrongs));
+  const reason = `${wrongs} Correct this at once; the round stands.`;
   const rule = cite(rules, CORRECTED_AT_ONCE);
-  const draw = layout?.due?.hand;
   return accept(
-    incidentAnswer({ ruling: 'correct', reason, rule }, { moves, ...(draw !== undefined && { draw }) }),
+    incidentAnswer(
+      { ruling: 'correct', reason, rule },
+      { moves, ...(due !== undefined && { draw: due.hand }) },
+    ),
   );
 }
 
-/** Where cards belong, in the order in which they left the shoe, and the draw that is missing. */
+/** More cards than a round takes and one too many, of which nobody knows where each belongs. */
+function severalLeftOver(rules: TableRules, count: number, correctable: boolean): IncidentAnswer {
+  const left = `${counted(count, 'card')} left the shoe`;
+  if (!correctable) return voidRound(rules, `${left}, more than a round and one card too many.`);
+  const reason = `${left}, and more than one is left over when both hands are complete; the cards alone do not show what to correct.`;
+  return uncovered(rules, reason);
+}
+
+function voidRound(rules: TableRules, wrongs: string): IncidentAnswer {
+  const reason = `${wrongs} This can no longer be corrected: the round is void and all bets are returned.`;
+  return incidentAnswer({ ruling: 'void_round', reason, rule: cite(rules, VOID_IF_NOT_CORRECTED) });
+}
+
+/**
+ * Where cards belong, in the order in which they left the shoe, and the draw that is missing. There may be more
+ * places than cards.
+ */
 interface Layout {
   readonly places: readonly CardPlace[];
   readonly due?: { readonly hand: Side; readonly words: string };
@@ -154,13 +161,13 @@ const FIRST_PLACES: readonly Side[] = ['player', 'banker', 'player', 'banker'];
 
 /** Lays cards out by dealing order and tableau; undefined where more than one is left over. */
 function layoutOf(cards: readonly Card[]): Layout | undefined {
-  if (cards.length < FIRST_PLACES.length) return { places: FIRST_PLACES.slice(0, cards.length) };
+  if (cards.length < FIRST_PLACES.length) return { places: FIRST_PLACES };
   const dealt = roundOfSequence(cards);
   if (dealt.ok) return { places: placesIn(dealt.value) };
   const [violation] = dealt.refusal;
   if (violation === undefined || violation.hand === 'excess') return undefined;
   // Where a draw is missing, a fifth card can only have been the Player's.
-  const places = [...FIRST_PLACES, 'player' as const].slice(0, cards.length);
+  const places = [...FIRST_PLACES, 'player' as const];
   return { places, due: { hand: violation.hand, words: violation.reason } };
 }
 

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '../result.ts';
 import type { Card } from './card.ts';
 import { type Hand, type Hands, handOf, SIDES, type Side } from './hand.ts';
-import { explain, situationOf, tableauDecision } from './tableau.ts';
+import { explain, situationOf, type TableauSituation, tableauDecision } from './tableau.ts';
 
 /** A finished, legal round (coup). It can be built only by {@link roundOfHands} or {@link roundOfSequence}. */
 export interface Round {
@@ -28,19 +28,60 @@ export function cardsIn({ player, banker, excess }: Round): readonly Card[] {
   return [...player.cards, ...banker.cards, ...excess];
 }
 
-/** Reads two hands as a round, or names every breach of the tableau (MC 7, 9). */
+/**
+ * Reads two hands as a round, or names every breach of the tableau (MC 7, 9).
+ *
+ * @example
+ * ```ts
+ * import { cardsOf, roundOfHands } from 'baccarat-settlement';
+ *
+ * const round = roundOfHands({ player: cardsOf(['2S', '3D', '9C']), banker: cardsOf(['KH', '6D']) });
+ * console.log(round.ok && round.value.winner); // banker
+ *
+ * const refused = roundOfHands({ player: cardsOf(['2S', '3D']), banker: cardsOf(['KH', '6D']) });
+ * if (!refused.ok) console.log(refused.refusal[0]?.reason);
+ * // The Player has 5 on two cards and must draw: Player 0–5 draws (MC 9(1)), but stood.
+ * ```
+ */
 export function roundOfHands(hands: Hands): Result<Round, readonly Violation[]> {
+  if (isLegal(hands)) return accept(completeRound(hands.player, hands.banker, []));
   const violations = SIDES.flatMap((side) => cardCountViolations(side, hands[side]));
   const { player, banker } = hands;
   // Without two cards each, the tableau has nothing to say.
   if (player.length >= 2 && banker.length >= 2) violations.push(...tableauViolations(hands));
-  return violations.length > 0 ? refuse(violations) : accept(completeRound(player, banker, []));
+  return refuse(violations);
+}
+
+/** Whether the tableau gives both hands just these cards: nearly always, and then there is nothing to say. */
+function isLegal(hands: Hands): boolean {
+  const { player, banker } = hands;
+  if (!isWhole(player) || !isWhole(banker)) return false;
+  const situation = situationOf(hands);
+  return drawsRightly('player', player, situation) && drawsRightly('banker', banker, situation);
+}
+
+function isWhole({ length }: readonly Card[]): boolean {
+  return length === 2 || length === 3;
+}
+
+function drawsRightly(side: Side, { length }: readonly Card[], situation: TableauSituation): boolean {
+  return (tableauDecision(side, situation).action === 'draw') === (length === 3);
 }
 
 /**
  * Lays out cards in the order in which they left the shoe: P1 B1 P2 B2, then the third cards that the
  * tableau gives (MC 7, 9). One card left over is set aside as the next round's burn (EB 4); more
  * than one cannot be explained by the cards alone and is refused.
+ *
+ * @example
+ * ```ts
+ * import { cardsOf, roundOfSequence } from 'baccarat-settlement';
+ *
+ * const round = roundOfSequence(cardsOf(['2S', 'KH', '3D', '6D', '9C', 'AC']));
+ * if (!round.ok) throw new Error('no round');
+ * console.log(round.value.player.cards.map(({ code }) => code).join(' ')); // 2S 3D 9C
+ * console.log(round.value.excess.map(({ code }) => code).join(' ')); // AC
+ * ```
  */
 export function roundOfSequence(cards: readonly Card[]): Result<Round, readonly Violation[]> {
   const opening = cards.slice(0, 4);
@@ -84,17 +125,19 @@ export function impossibleCards(cards: readonly Card[], decks: number): readonly
     .map(([code]) => code);
 }
 
+const TOO_FEW_CARDS = { code: 'too_few_cards', rule: 'MC 7' } as const;
+const TOO_MANY_CARDS = { code: 'too_many_cards', rule: 'MC 9' } as const;
+
 function nameOf(side: Side): string {
   return side === 'player' ? 'The Player' : 'The Banker';
 }
 
 function cardCountViolations(side: Side, cards: readonly Card[]): Violation[] {
-  if (cards.length >= 2 && cards.length <= 3) return [];
-  const tooFew = cards.length < 2;
-  const reason = `${nameOf(side)} has ${cards.length} ${cards.length === 1 ? 'card' : 'cards'}; a hand has two, and draws at most one more.`;
-  return [
-    { hand: side, code: tooFew ? 'too_few_cards' : 'too_many_cards', rule: tooFew ? 'MC 7' : 'MC 9', reason },
-  ];
+  const count = cards.length;
+  const breach = count < 2 ? TOO_FEW_CARDS : count > 3 ? TOO_MANY_CARDS : undefined;
+  if (breach === undefined) return [];
+  const reason = `${nameOf(side)} has ${count} ${count === 1 ? 'card' : 'cards'}; a hand has two, and draws at most one more.`;
+  return [{ hand: side, ...breach, reason }];
 }
 
 function tableauViolations(hands: Hands): Violation[] {

@@ -164,10 +164,9 @@ function endingAfter(
   { cardsLeft, cutCard, houseRule }: LastRoundQuestion,
   cardsDealt: number,
 ): Ending | undefined {
+  // Behind the cut card's own round the house plays one more at most, and this is it.
   const cutCardEnds =
-    cutCard.at === 'out'
-      ? cutCard.roundsSince + 1 >= ROUNDS_AFTER_CUT_CARD[houseRule]
-      : houseRule === 'cut_card_round' && cardsDealt > cardsLeft - cutCard.cardsBehind;
+    cutCard.at === 'out' || (houseRule === 'cut_card_round' && cardsDealt > cardsLeft - cutCard.cardsBehind);
   if (cutCardEnds) return 'cut_card';
   return cardsLeft - cardsDealt < CARDS_FOR_A_ROUND ? 'too_few_cards' : undefined;
 }

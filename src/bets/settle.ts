@@ -1,9 +1,10 @@
 import type { Round } from '../baccarat/round.ts';
+import { entryOf } from '../map-entry.ts';
 import { type Amount, add } from '../money/amount.ts';
 import { type Odds, type Rounding, winningsOf } from '../money/odds.ts';
 import type { BetType } from './bet-types.ts';
 import type { OfferedBet, RuleSet } from './rule-set.ts';
-import { type TurnoverBet, type ValidStakePolicy, validStakes } from './valid-stake.ts';
+import { type Standing, type ValidStakePolicy, validStakes } from './valid-stake.ts';
 
 /** A bet as it was placed. `void` is the reason why its stake is returned whatever the result. */
 export interface PlacedBet {
@@ -85,8 +86,9 @@ export function decide(offered: OfferedBet, round: Round): Decision {
 }
 
 /**
- * Settles bets on a finished round, each on its own, in their order. Every bet that is not void must
- * be offered by the rule set; that is checked before, so a bet that is not offered throws.
+ * Settles bets on a finished round, each on its own, in their order. What is the same for all bets of a
+ * type is worked out once. Every bet that is not void must be offered by the rule set; that is checked
+ * before, so a bet that is not offered throws.
  */
 export function settleBets(
   round: Round,
@@ -94,23 +96,42 @@ export function settleBets(
   ruleSet: RuleSet,
   terms: SettlementTerms,
 ): SettledBet[] {
-  const decisions = new Map<BetType, Decision>();
-  const decisionOf = (type: BetType): Decision => {
-    let decision = decisions.get(type);
-    if (decision === undefined) {
-      decision = decide(offerOf(ruleSet, type), round);
-      decisions.set(type, decision);
-    }
-    return decision;
-  };
-  const turnover = validStakes(
-    bets.map((bet) => turnoverBet(bet, ruleSet, decisionOf)),
-    terms.validStakePolicy,
+  const decided = new Map<BetType, DecidedType>();
+  const standings = bets.map(({ type, void: reason }) =>
+    reason === undefined
+      ? entryOf(decided, type, () => decidedType(offerOf(ruleSet, type), round))
+      : VOID_STANDING,
   );
+  const turnover = validStakes(bets, standings, terms.validStakePolicy);
   return bets.map((bet, index) => {
-    if (bet.void !== undefined) return voidBet(bet, bet.void);
-    return settledBet(bet, ruleSet, decisionOf(bet.type), terms.rounding, turnover[index] ?? 0);
+    const standing = standings[index];
+    if (standing === undefined || standing.result === 'void') return voidBet(bet, bet.void ?? '');
+    return settledBet(bet, standing, terms.rounding, turnover[index] ?? 0);
   });
+}
+
+/** What a round makes of all bets of one type. */
+interface DecidedType extends Standing {
+  readonly result: 'win' | 'lose' | 'push';
+  readonly verdict: Verdict;
+  /** On a win only. */
+  readonly odds: Odds | undefined;
+  readonly commission: boolean;
+}
+
+const VOID_STANDING = { result: 'void', backs: undefined, half: false } as const satisfies Standing;
+
+function decidedType(offered: OfferedBet, round: Round): DecidedType {
+  const { line, result, odds } = decide(offered, round);
+  const { backs, commission = false, halfTurnoverLine } = offered.bet;
+  return {
+    result,
+    backs,
+    half: result === 'win' && line === halfTurnoverLine,
+    verdict: odds === undefined ? { line, result } : { line, result, odds: odds.text },
+    odds,
+    commission,
+  };
 }
 
 /** A bet whose stake goes back whatever the result. */
@@ -167,34 +188,14 @@ export function largestPayout(bet: PlacedBet, ruleSet: RuleSet, rounding: Roundi
 
 function settledBet(
   bet: PlacedBet,
-  ruleSet: RuleSet,
-  { line, result, odds }: Decision,
+  { verdict, odds, commission: hasCommission }: DecidedType,
   rounding: Rounding,
   validStake: Amount,
 ): SettledBet {
-  if (odds === undefined)
-    return decidedBet(bet, { line, result }, { winnings: 0, commission: 0, validStake });
+  if (odds === undefined) return decidedBet(bet, verdict, { winnings: 0, commission: 0, validStake });
   const winnings = winningsOf(bet.stake, odds, rounding);
-  const commission = offerOf(ruleSet, bet.type).bet.commission ? Math.max(0, bet.stake - winnings) : 0;
-  return decidedBet(bet, { line, result, odds: odds.text }, { winnings, commission, validStake });
-}
-
-function turnoverBet(bet: PlacedBet, ruleSet: RuleSet, decisionOf: (type: BetType) => Decision): TurnoverBet {
-  const { betId, playerId, currency, stake, type } = bet;
-  if (bet.void !== undefined) {
-    return { betId, playerId, currency, stake, result: 'void', backs: undefined, half: false };
-  }
-  const { line, result } = decisionOf(type);
-  const { backs, halfTurnoverLine } = offerOf(ruleSet, type).bet;
-  return {
-    betId,
-    playerId,
-    currency,
-    stake,
-    result,
-    backs,
-    half: result === 'win' && line === halfTurnoverLine,
-  };
+  const commission = hasCommission ? Math.max(0, bet.stake - winnings) : 0;
+  return decidedBet(bet, verdict, { winnings, commission, validStake });
 }
 
 function offerOf(ruleSet: RuleSet, type: BetType): OfferedBet {

@@ -5,6 +5,7 @@ import {
   choice,
   cite,
   type FactFault,
+  type Rule,
   type TableDecision,
 } from '../baccarat/ruling.ts';
 import { pointerTo } from '../json-pointer.ts';
@@ -87,6 +88,22 @@ const NEW_BET = choice(
  * What a bettor may do with his stakes on Player and Banker after a tie (MC 12, MC note 2). Whether the new
  * stakes keep the table's limits is the placement check's. Refuses stakes on other bets, and facts without
  * any stake before.
+ *
+ * @example
+ * ```ts
+ * import { findRuleSet, RULE_SETS, tieRuling } from 'baccarat-settlement';
+ *
+ * const macau = findRuleSet(RULE_SETS, 'macau');
+ * if (macau === undefined) throw new Error('there is no such rule set');
+ * const answer = tieRuling(macau, {
+ *   houseRule: 'raise_only',
+ *   winner: 'tie',
+ *   nextRoundStarted: false,
+ *   before: [{ type: 'banker', stake: 100 }],
+ *   after: [{ type: 'banker', stake: 50 }],
+ * });
+ * console.log(answer.ok && answer.value.ruling); // refuse
+ * ```
  */
 export function tieRuling(ruleSet: RuleSet, facts: TieFacts): Result<TieAnswer, readonly FactFault[]> {
   const faults = tieFaults(ruleSet, facts);
@@ -97,12 +114,12 @@ export function tieRuling(ruleSet: RuleSet, facts: TieFacts): Result<TieAnswer, 
     return accept({ ruling: 'refuse', reason: tooLate, rule: cite(ruleSet, STAKES_REMAIN), options });
   }
   const { houseRule, before, after } = facts;
-  const options = ACTIONS.map((action) => ({ action, allowed: isAllowed(houseRule, action) }));
-  const { rule, furtherRules, words } = houseRuleOf(ruleSet, houseRule);
+  const { rule, furtherRules, words, allows } = houseRuleOf(ruleSet, houseRule);
+  const options = ACTIONS.map((action) => ({ action, allowed: allows(action) }));
   if (after === undefined) {
     return accept({ ruling: 'accept', reason: words, rule, ...beside(furtherRules), options });
   }
-  const changes = changesBetween(houseRule, sumsByType(before), sumsByType(after));
+  const changes = changesBetween(allows, sumsByType(before), sumsByType(after));
   const moved = moveBetween(changes);
   const refused = changes.filter(({ allowed }) => !allowed);
   const isNew = changes.some(({ action }) => action === 'place') && moved === undefined;
@@ -126,31 +143,31 @@ function objection({ winner, nextRoundStarted }: TieFacts): string | undefined {
   return nextRoundStarted ? 'The next round has started; the stakes are bets of that round.' : undefined;
 }
 
-function isAllowed(houseRule: TieHouseRule, action: StakeChange['action'] | TieOption['action']): boolean {
-  switch (houseRule) {
-    case 'free':
-      return true;
-    case 'raise_only':
-      return action === 'leave' || action === 'raise' || action === 'place';
-    default:
-      return assertNever(houseRule);
-  }
+/** Whether a house rule lets a bettor do something with a stake. */
+type Allows = (action: StakeChange['action'] | TieOption['action']) => boolean;
+
+/** A house rule as it binds a bettor. */
+interface HouseRule {
+  /** The rule that decides. */
+  readonly rule: Rule;
+  readonly furtherRules: readonly Rule[];
+  /** What it lets a bettor do, as a sentence. */
+  readonly words: string;
+  readonly allows: Allows;
 }
 
-/**
- * The rules that a house rule brings, the decisive one first, and what it lets a bettor do, as a sentence.
- */
-function houseRuleOf(ruleSet: RuleSet, houseRule: TieHouseRule) {
+function houseRuleOf(ruleSet: RuleSet, houseRule: TieHouseRule): HouseRule {
   const remain = cite(ruleSet, STAKES_REMAIN);
   switch (houseRule) {
     case 'free': {
       const words =
         'The stakes on Player and Banker may be left, raised, lowered, cancelled, or moved to the other hand.';
-      return { rule: remain, furtherRules: [], words };
+      return { rule: remain, furtherRules: [], words, allows: () => true };
     }
     case 'raise_only': {
       const words = 'The stakes on Player and Banker may be left or raised.';
-      return { rule: cite(ruleSet, ONLY_RAISED), furtherRules: [remain], words };
+      const allows: Allows = (action) => action === 'leave' || action === 'raise' || action === 'place';
+      return { rule: cite(ruleSet, ONLY_RAISED), furtherRules: [remain], words, allows };
     }
     default:
       return assertNever(houseRule);
@@ -165,7 +182,7 @@ function sumsByType(stakes: readonly HandStake[]): ReadonlyMap<BetType, Amount> 
 }
 
 function changesBetween(
-  houseRule: TieHouseRule,
+  allows: Allows,
   stakesBefore: ReadonlyMap<BetType, Amount>,
   stakesAfter: ReadonlyMap<BetType, Amount>,
 ): readonly StakeChange[] {
@@ -173,7 +190,7 @@ function changesBetween(
     const before = stakesBefore.get(type) ?? 0;
     const after = stakesAfter.get(type) ?? 0;
     const action = actionOf(before, after);
-    const allowed = isAllowed(houseRule, action);
+    const allowed = allows(action);
     return { type, before, after, action, allowed, ...(!allowed && { least: before }) };
   });
 }

@@ -1,3 +1,4 @@
+import { entryOf } from '../map-entry.ts';
 import { type Amount, add } from '../money/amount.ts';
 import type { SettledBet } from './settle.ts';
 
@@ -26,8 +27,8 @@ export type Sums = { -readonly [Member in keyof Totals]: Totals[Member] };
 export function totalsByType(bets: readonly SettledBet[]): TypeTotals[] {
   const sums = new Map<string, Map<string, Sums>>();
   for (const bet of bets) {
-    const ofCurrency = entry(sums, bet.currency, () => new Map<string, Sums>());
-    addBet(entry(ofCurrency, bet.type, noSums), bet);
+    const ofCurrency = entryOf(sums, bet.currency, () => new Map<string, Sums>());
+    addBet(entryOf(ofCurrency, bet.type, noSums), bet);
   }
   return inOrder(sums).flatMap(([currency, ofCurrency]) =>
     inOrder(ofCurrency).map(([type, totals]) => ({ currency, type, ...totals })),
@@ -37,7 +38,7 @@ export function totalsByType(bets: readonly SettledBet[]): TypeTotals[] {
 /** Sums per currency, from the sums per currency and type; currencies in code-point order. */
 export function totalsByCurrency(byType: readonly TypeTotals[]): CurrencyTotals[] {
   const sums = new Map<string, Sums>();
-  for (const totals of byType) addTotals(entry(sums, totals.currency, noSums), totals);
+  for (const totals of byType) addTotals(entryOf(sums, totals.currency, noSums), totals);
   return inOrder(sums).map(([currency, totals]) => ({ currency, ...totals }));
 }
 
@@ -60,14 +61,6 @@ export function addTotals(sums: Sums, more: Totals): void {
 /** Sums of nothing. */
 export function noSums(): Sums {
   return { bets: 0, commission: 0, houseResult: 0, payout: 0, stake: 0, validStake: 0, winnings: 0 };
-}
-
-function entry<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
-  const present = map.get(key);
-  if (present !== undefined) return present;
-  const created = create();
-  map.set(key, created);
-  return created;
 }
 
 function inOrder<Value>(map: ReadonlyMap<string, Value>): [string, Value][] {

@@ -1,5 +1,5 @@
-import type { Amount } from '../money/amount.ts';
-import { add } from '../money/amount.ts';
+import { entryOf } from '../map-entry.ts';
+import { type Amount, add } from '../money/amount.ts';
 import type { Contestant } from './bet.ts';
 
 /**
@@ -9,12 +9,16 @@ import type { Contestant } from './bet.ts';
 export const VALID_STAKE_POLICIES = ['net', 'net_half_on_six'] as const;
 export type ValidStakePolicy = (typeof VALID_STAKE_POLICIES)[number];
 
-/** What the valid stake of one bet depends on. */
-export interface TurnoverBet {
+/** A bet as far as its valid stake depends on how it was placed. */
+export interface StakedBet {
   readonly betId: string;
   readonly playerId: string;
   readonly currency: string;
   readonly stake: Amount;
+}
+
+/** What the round made of a bet, as far as its valid stake depends on it: the same for all bets of a type. */
+export interface Standing {
   readonly result: 'win' | 'lose' | 'push' | 'void';
   /** The side of a contest that the bet backs; undefined for a bet that opposes none. */
   readonly backs: Contestant | undefined;
@@ -26,82 +30,91 @@ export interface TurnoverBet {
  * The valid stakes of one round's bets, in their order, by the policy that two vendors' integration
  * guides describe: void counts 0 and nets nothing; opposite bets of the same player and currency
  * are netted; a push then counts 0; what is left counts whole, or half where the policy says so.
+ * Each bet has its standing at the same position.
  */
-export function validStakes(bets: readonly TurnoverBet[], policy: ValidStakePolicy): Amount[] {
-  const netted = nettedStakes(bets);
-  return bets.map((bet, index) => {
-    if (bet.result === 'void' || bet.result === 'push') return 0;
-    const left = netted.get(index) ?? bet.stake;
-    return bet.half && policy === 'net_half_on_six' ? Math.floor(left / 2) : left;
+export function validStakes(
+  bets: readonly StakedBet[],
+  standings: readonly Standing[],
+  policy: ValidStakePolicy,
+): Amount[] {
+  const left = nettedStakes(bets, standings);
+  return standings.map(({ result, half }, position) => {
+    const stake = left[position] ?? 0;
+    if (result === 'void' || result === 'push') return 0;
+    return half && policy === 'net_half_on_six' ? Math.floor(stake / 2) : stake;
   });
 }
 
-/** One player's bets in one contest and currency: positions in the list, and stakes, of either side. */
+/** One player's bets in one contest and currency: the stakes of both sides, and where their bets are. */
 interface Opposition {
-  readonly sides: readonly [Side, Side];
-}
-interface Side {
   readonly positions: number[];
-  stake: Amount;
+  readonly stakes: [Amount, Amount];
 }
 
 /** Which contest a backed side belongs to, and which of its two sides it is. */
-const CONTESTS: Readonly<Record<Contestant, readonly [contest: string, side: 0 | 1]>> = {
-  player: ['hand', 0],
-  banker: ['hand', 1],
-  big: ['size', 0],
-  small: ['size', 1],
+const CONTESTS: Readonly<Record<Contestant, { readonly contest: 'hand' | 'size'; readonly side: 0 | 1 }>> = {
+  player: { contest: 'hand', side: 0 },
+  banker: { contest: 'hand', side: 1 },
+  big: { contest: 'size', side: 0 },
+  small: { contest: 'size', side: 1 },
 };
 
-/** What netting leaves of the stakes that it touches, by position in the list. */
-function nettedStakes(bets: readonly TurnoverBet[]): ReadonlyMap<number, Amount> {
-  const left = new Map<number, Amount>();
-  for (const { sides } of oppositionsOf(bets)) {
-    const [smaller, larger] = sides[0].stake <= sides[1].stake ? sides : [sides[1], sides[0]];
-    if (smaller.stake === 0) continue;
-    for (const position of smaller.positions) left.set(position, 0);
-    takeOff(bets, larger.positions, smaller.stake, left);
+/** What netting leaves of every stake, by position in the list. */
+function nettedStakes(bets: readonly StakedBet[], standings: readonly Standing[]): Amount[] {
+  const left = bets.map(({ stake }) => stake);
+  for (const { positions, stakes } of oppositionsOf(bets, standings)) {
+    if (stakes[0] === 0 || stakes[1] === 0) continue;
+    const smaller = stakes[0] <= stakes[1] ? 0 : 1;
+    const onLarger: number[] = [];
+    for (const position of positions) {
+      if (sideOf(standings[position]) === smaller) left[position] = 0;
+      else onLarger.push(position);
+    }
+    takeOff(bets, onLarger, stakes[smaller], left);
   }
   return left;
 }
 
+function sideOf(standing: Standing | undefined): 0 | 1 | undefined {
+  return standing?.backs && CONTESTS[standing.backs].side;
+}
+
 /** Takes an amount off several bets, beginning with the last by bet id, so that list order is nothing. */
-function takeOff(
-  bets: readonly TurnoverBet[],
-  positions: readonly number[],
-  amount: Amount,
-  left: Map<number, Amount>,
-): void {
+function takeOff(bets: readonly StakedBet[], positions: number[], amount: Amount, left: Amount[]): void {
   const idAt = (position: number) => bets[position]?.betId ?? '';
-  const lastFirst = positions.toSorted((a, b) => (idAt(a) < idAt(b) ? 1 : -1));
+  if (positions.length > 1) positions.sort((a, b) => (idAt(a) < idAt(b) ? 1 : -1));
   let rest = amount;
-  for (const position of lastFirst) {
+  for (const position of positions) {
     const stake = bets[position]?.stake ?? 0;
     const taken = Math.min(stake, rest);
-    left.set(position, stake - taken);
+    left[position] = stake - taken;
     rest -= taken;
-    if (rest === 0) return;
   }
 }
 
-function oppositionsOf(bets: readonly TurnoverBet[]): Iterable<Opposition> {
-  const oppositions = new Map<string, Opposition>();
-  for (const [position, bet] of bets.entries()) {
-    if (bet.backs === undefined || bet.result === 'void') continue;
-    const [contest, side] = CONTESTS[bet.backs];
-    const key = `${contest} ${bet.currency} ${bet.playerId}`;
-    let opposition = oppositions.get(key);
-    if (opposition === undefined) {
-      opposition = { sides: [noBets(), noBets()] };
-      oppositions.set(key, opposition);
-    }
-    const own = opposition.sides[side];
-    own.positions.push(position);
-    own.stake = add(own.stake, bet.stake);
+/** The oppositions of either contest by currency, then by player: a key made of both would be made per bet. */
+function* oppositionsOf(
+  bets: readonly StakedBet[],
+  standings: readonly Standing[],
+): Generator<Opposition, void> {
+  const contests = {
+    hand: new Map<string, Map<string, Opposition>>(),
+    size: new Map<string, Map<string, Opposition>>(),
+  };
+  for (const [position, { playerId, currency, stake }] of bets.entries()) {
+    const { backs, result } = standings[position] ?? { backs: undefined };
+    if (backs === undefined || result === 'void') continue;
+    const { contest, side } = CONTESTS[backs];
+    const players = entryOf(contests[contest], currency, () => new Map<string, Opposition>());
+    const { positions, stakes } = entryOf(players, playerId, noBets);
+    positions.push(position);
+    stakes[side] = add(stakes[side], stake);
   }
-  return oppositions.values();
+  for (const currencies of [contests.hand, contests.size]) {
+    for (const players of currencies.values()) yield* players.values();
+  }
 }
 
-function noBets(): Side {
-  return { positions: [], stake: 0 };
+function noBets(): Opposition {
+  return { positions: [], stakes: [0, 0] };
 }

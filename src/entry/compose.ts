@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
 import { RULE_SETS } from '../bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../fairness/node-hashes.ts';
-import { createApp } from '../http/app.ts';
-import type { Endpoint } from '../http/endpoint.ts';
-import type { Env, HttpServices, StaticPage } from '../http/env.ts';
+import type { HttpServices, StaticPage } from '../http/env.ts';
 import { createDealer } from '../settlement/dealer.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
 import { FEED_DELAY } from '../settlement/feed.ts';
@@ -15,7 +12,6 @@ import { createFeedStore } from '../store/feed-index.ts';
 import { createOperatorStore } from '../store/operator-store.ts';
 import { createSettlementStore } from '../store/settlement-store.ts';
 import type { Observers } from './observers.ts';
-import { readOpenApiText } from './pages.ts';
 import { sha256 } from './sha256.ts';
 
 /** What a runtime brings. */
@@ -27,13 +23,14 @@ export interface Parts {
   readonly vault: SeedVault;
   readonly observers: Observers;
   readonly pages: readonly StaticPage[];
-  /** The operations to serve. */
-  readonly endpoints: readonly Endpoint[];
+  /** Answers a request that comes with a key, where this instance may look none up. */
+  readonly answerKeyed?: HttpServices['answerKeyed'];
 }
 
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
-export function compose({ connection, embedded, vault, observers, pages, endpoints }: Parts): Hono<Env> {
-  const services: HttpServices = {
+export function compose(parts: Parts): HttpServices {
+  const { connection, embedded, vault, observers, pages, answerKeyed } = parts;
+  return {
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: embedded }),
     fairness: createFairnessStore(connection),
@@ -46,12 +43,9 @@ export function compose({ connection, embedded, vault, observers, pages, endpoin
     engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: FEED_DELAY,
-    get openApiText() {
-      return readOpenApiText();
-    },
     pages,
     storeMeter: connection.meter,
+    ...(answerKeyed && { answerKeyed }),
     ...observers,
   };
-  return createApp(services, endpoints);
 }

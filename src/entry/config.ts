@@ -13,17 +13,17 @@ export type SeedKeyConfig =
   | { readonly kind: 'kms'; readonly keyId: string }
   | { readonly kind: 'none' };
 
-/** Which operations a function serves: those that ask for a key, those that do not, or all. */
-const SERVES = ['everything', 'keyed', 'public'] as const;
-export type Serves = (typeof SERVES)[number];
-
 /** Everything that the environment decides. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly store: StoreConfig;
   readonly seedKey: SeedKeyConfig;
-  readonly serves: Serves;
+  /**
+   * Where the function is invoked that answers what comes with a key. Where there is one, this instance
+   * serves only what needs none, and looks no key up.
+   */
+  readonly settlingFunction: URL | undefined;
 }
 
 const Environment = z.object({
@@ -37,7 +37,10 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   STORE_ENDPOINT: z.url().optional(),
   AWS_REGION: z.string().min(1).optional(),
-  SERVES: z.enum(SERVES).default('everything'),
+  SETTLING_FUNCTION: z
+    .url()
+    .transform((address) => new URL(address))
+    .optional(),
   SEED_KEY_FILE: z.string().min(1).optional(),
   SEED_KMS_KEY_ID: z.string().min(1).optional(),
   TABLE_NAME: z
@@ -53,8 +56,14 @@ const Environment = z.object({
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) throw new Error(`the environment is not usable\n${z.prettifyError(parsed.error)}`);
-  const { HOST: host, PORT: port, SERVES: serves } = parsed.data;
-  return { host, port, serves, store: storeConfig(parsed.data), seedKey: seedKeyConfig(parsed.data) };
+  const { HOST: host, PORT: port, SETTLING_FUNCTION: settlingFunction } = parsed.data;
+  return {
+    host,
+    port,
+    settlingFunction,
+    store: storeConfig(parsed.data),
+    seedKey: seedKeyConfig(parsed.data),
+  };
 }
 
 type ParsedEnvironment = z.output<typeof Environment>;

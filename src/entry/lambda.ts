@@ -1,54 +1,77 @@
+import type { Context } from 'hono';
 import { handle } from 'hono/aws-lambda';
+import { createApp } from '../http/app.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { assertNever } from '../result.ts';
+import { evaluateRoundEndpoint } from '../http/routes/evaluate-round.ts';
+import { readSettlementEndpoint } from '../http/routes/read-settlement.ts';
+import { settleRoundEndpoint } from '../http/routes/settle-round.ts';
 import { connect } from '../store/client.ts';
 import { compose } from './compose.ts';
-import { readConfig, type Serves } from './config.ts';
+import { readConfig } from './config.ts';
 import { lambdaObservers } from './observers.ts';
 import { loadPages } from './pages.ts';
 import { openVault } from './vault.ts';
 
 /** Built once an instance, sends nothing yet. */
-const { store, seedKey, serves } = readConfig(process.env);
+const { store, seedKey, settlingFunction } = readConfig(process.env);
 if (store.kind === 'embedded') throw new Error('on Lambda the table is named by AWS_REGION and TABLE_NAME');
 const { kind: _, ...location } = store;
 const connection = connect(location, Date.now);
-const answer = handle(
-  compose({
-    connection,
-    embedded: false,
-    vault: openVault(seedKey),
-    observers: lambdaObservers(),
-    // Pages need no key: the gateway sends whoever asks for one to the other function.
-    pages: serves === 'keyed' ? [] : await loadPages(),
-    endpoints: await endpointsOf(serves),
-  }),
-);
+const services = compose({
+  connection,
+  embedded: false,
+  vault: openVault(seedKey),
+  observers: lambdaObservers(),
+  pages: [],
+  ...(settlingFunction !== undefined && { answerKeyed: handedOnTo(settlingFunction) }),
+});
 
-type Answer = typeof answer;
+/** What an instance is there for is loaded with it; all else that it serves, when it is first asked for. */
+const AT_ONCE = [settleRoundEndpoint, readSettlementEndpoint, evaluateRoundEndpoint].filter(isServed);
+const answerAtOnce = handle(createApp(services, AT_ONCE));
+let answerAll: Promise<Answer> | undefined;
+
+type Answer = typeof answerAtOnce;
 type GatewayEvent = Extract<Parameters<Answer>[0], { readonly rawPath: string }>;
 
 /**
  * The API behind an API Gateway HTTP API (payload format 2.0). The gateway hands over a decoded path,
  * whose `?` or `%` would be read as part of the URL; encoded again, it is what the caller named.
  */
-export function handler(event: GatewayEvent, context?: Parameters<Answer>[1]): ReturnType<Answer> {
+export async function handler(
+  event: GatewayEvent,
+  context?: Parameters<Answer>[1],
+): Promise<Awaited<ReturnType<Answer>>> {
   const rawPath = event.rawPath.split('/').map(encodeSegment).join('/');
-  return answer({ ...event, rawPath }, context);
+  const encoded = { ...event, rawPath, asReceived: event };
+  if (AT_ONCE.some((operation) => isCalled(operation, encoded))) return answerAtOnce(encoded, context);
+  answerAll ??= loadAll();
+  return (await answerAll)(encoded, context);
 }
 
-/** The operations to serve. What a function does not serve it does not load. */
-async function endpointsOf(serves: Serves): Promise<readonly Endpoint[]> {
-  switch (serves) {
-    case 'keyed':
-      return (await import('../http/routes/keyed.ts')).KEYED_ENDPOINTS;
-    case 'public':
-      return (await import('../http/routes/public.ts')).PUBLIC_ENDPOINTS;
-    case 'everything':
-      return (await import('../http/routes/index.ts')).ENDPOINTS;
-    default:
-      return assertNever(serves);
-  }
+async function loadAll(): Promise<Answer> {
+  const { ENDPOINTS } = await import('../http/routes/index.ts');
+  return handle(createApp({ ...services, pages: await loadPages() }, ENDPOINTS.filter(isServed)));
+}
+
+/** Beside a settling function, an instance serves only what needs no key. */
+function isServed({ scope }: Endpoint): boolean {
+  return settlingFunction === undefined || scope === undefined;
+}
+
+function isCalled({ method, path }: Endpoint, { rawPath, requestContext }: GatewayEvent): boolean {
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  return requestContext.http.method === method.toUpperCase() && pattern.test(rawPath);
+}
+
+/** Hands a request on as it was received, under the id that it has here. */
+function handedOnTo(invocation: URL) {
+  return async (c: Context): Promise<Response> => {
+    const { handOn } = await import('./hand-on.ts');
+    const { asReceived } = c.env.event;
+    const headers = { ...asReceived.headers, 'x-request-id': c.get('requestId') };
+    return handOn(invocation, { ...asReceived, headers }, connection.client.config);
+  };
 }
 
 function encodeSegment(decoded: string): string {

@@ -18,7 +18,7 @@ const PLACES = ['first', 'second', 'third'] as const;
  * example `2S 3D 9C / KH 6D`. Spaces or commas stand between cards; suits may be the signs ♠ ♥ ♦ ♣.
  */
 export function parseSettledCards(text: string): Result<Hands, string> {
-  const hands = text.split('/').map((hand) => hand.split(/[\s,]+/).filter((word) => word !== ''));
+  const hands = text.split('/').map((hand) => hand.split(/[\s,]/).filter((word) => word !== ''));
   const [player, banker] = hands;
   if (player === undefined || banker === undefined || hands.length > 2) {
     return refuse("Write the Player's cards, one slash, the Banker's cards: 2S 3D 9C / KH 6D.");
@@ -63,6 +63,6 @@ function cardsOf(words: readonly string[]): readonly Card[] {
 
 /** A card with its suit; without one it could not be told from three others. */
 function cardOf(word: string): Card | undefined {
-  const card = parseCard(word.replace(/[♠♥♦♣]\uFE0E?$/u, (sign) => SUIT_SIGNS.get(sign.charAt(0)) ?? sign));
+  const card = parseCard(word.replace(/[♠♥♦♣]\uFE0E?/u, (sign) => SUIT_SIGNS.get(sign.charAt(0)) ?? sign));
   return card?.suit === undefined ? undefined : card;
 }

@@ -11,6 +11,8 @@ import type { Env, HttpServices } from './env.ts';
 import { problemResponse } from './problem.ts';
 import { mediaTypeProblem, readRequest } from './read-request.ts';
 import { requestId } from './request-id.ts';
+import { ID_PATTERN } from './schemas/patterns.ts';
+import { securityHeaders } from './security-headers.ts';
 import { staticPages } from './static-pages.ts';
 import { telemetry } from './telemetry.ts';
 
@@ -27,6 +29,7 @@ export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 export function createApp(services: HttpServices, endpoints: readonly Endpoint[]): Hono<Env> {
   const app = new Hono<Env>();
   const authenticator = new Authenticator(services);
+  app.use(securityHeaders);
   app.use(requestId);
   app.use(async (c, next) => {
     c.set('services', services);
@@ -70,10 +73,13 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
   if (body !== undefined) app.use(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.on(method, path, async (c) => {
     c.set('operationId', endpoint.operationId);
+    c.set('roundId', roundIdOf(c));
     const mediaType = body === undefined ? undefined : mediaTypeProblem(c);
     if (mediaType !== undefined) return problemResponse(c, mediaType);
     const hasKey = c.req.header('Authorization') !== undefined;
     if (scope !== undefined || (optionalKey && hasKey)) {
+      const { answerKeyed } = c.get('services');
+      if (answerKeyed !== undefined) return answerKeyed(c);
       const operator = await authenticator.authenticate(c, scope, c.get('services').clock());
       if (!operator.ok) return problemResponse(c, operator.refusal);
       c.set('operator', operator.value);
@@ -81,6 +87,12 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
     const input = await readRequest(c, endpoint);
     return input.ok ? endpoint.handle(c, input.value as never) : problemResponse(c, input.refusal);
   });
+}
+
+/** What the path has in the place of a round's id, if it is one: no log line holds what a caller made up. */
+function roundIdOf(c: Context<Env>): string | undefined {
+  const roundId = c.req.param('roundId');
+  return roundId !== undefined && ID_PATTERN.test(roundId) ? roundId : undefined;
 }
 
 function tooLarge(c: Context<Env>): Response {

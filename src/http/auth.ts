@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { accept, type Result, refuse } from '../result.ts';
 import { isPlausibleKey } from '../settlement/api-key.ts';
 import type { Operator } from '../settlement/operator.ts';
 import type { ApiKey, OperatorStore, Scope } from '../settlement/ports.ts';
 import { readOperator } from '../settlement/read-operator.ts';
+import { Remembered } from '../settlement/remembered.ts';
 import type { Sha256 } from '../settlement/sha256.ts';
 import type { Env, HttpServices } from './env.ts';
 import type { Problem } from './problem.ts';
@@ -22,17 +22,15 @@ interface Access {
 
 /** Checks the API key of a request. One authenticator remembers keys for all requests of an instance. */
 export class Authenticator {
-  readonly #known: LRUCache<string, Access>;
+  readonly #known = new Remembered<Access | undefined>({ maxSize: 1_000, maxAge: REMEMBERED });
+
+  readonly #operators: OperatorStore;
 
   readonly #sha256: Sha256;
 
   constructor({ operators, sha256 }: Pick<HttpServices, 'operators' | 'sha256'>) {
+    this.#operators = operators;
     this.#sha256 = sha256;
-    this.#known = new LRUCache<string, Access>({
-      max: 1_000,
-      ttl: REMEMBERED,
-      fetchMethod: (keyHash) => findAccess(operators, keyHash),
-    });
   }
 
   /**
@@ -49,7 +47,7 @@ export class Authenticator {
     if (key === undefined) {
       return refuse(unauthorized('Bearer', 'Send Authorization: Bearer with an API key.'));
     }
-    const access = isPlausibleKey(key, this.#sha256) ? await this.#known.fetch(this.#sha256(key)) : undefined;
+    const access = isPlausibleKey(key, this.#sha256) ? await this.#find(this.#sha256(key)) : undefined;
     if (access === undefined || isExpired(access.key, now)) {
       const challenge = 'Bearer error="invalid_token"';
       return refuse(unauthorized(challenge, 'The API key is unknown, expired or revoked.'));
@@ -60,6 +58,10 @@ export class Authenticator {
       detail: `The API key does not have the scope ${scope}.`,
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
     });
+  }
+
+  #find(keyHash: string): Promise<Access | undefined> {
+    return this.#known.get(keyHash, () => findAccess(this.#operators, keyHash));
   }
 }
 

@@ -48,6 +48,8 @@ export interface BodySpec<Schema extends z.ZodType> {
   readonly ownSpelling?: true;
   /** Faults that the schema cannot express, found in the body as sent. */
   readonly check?: (body: unknown) => readonly Fault[];
+  /** The parsed body where it is plainly right, as the schema would answer it; undefined where that must look. */
+  readonly quick?: (body: unknown) => z.output<Schema> | undefined;
   readonly examples: Examples;
 }
 

@@ -9,11 +9,11 @@ import type { RequestEntry } from './request-entry.ts';
 /** What the HTTP layer is given by whoever composes it. */
 export interface HttpServices extends Services {
   readonly operators: OperatorStore;
-  /** The text of the OpenAPI document. */
-  readonly openApiText: string;
-  /** The API reference and what else is served as it is. */
+  /** What is served as it is: the OpenAPI document, the documentation, the page to check a deal. */
   readonly pages: readonly StaticPage[];
   readonly storeMeter: StoreMeter;
+  /** Answers a request that comes with a key, where this instance may look none up. */
+  readonly answerKeyed?: (c: Context<Env>) => Promise<Response>;
   /** Told of every request once it is answered. */
   readonly observe: (entry: RequestEntry) => void;
   /** Told of every fault of our own, so that it is logged. */
@@ -26,6 +26,8 @@ export interface StaticPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Read when the page is asked for: it need not be in memory before. */
   readonly body: string;
+  /** The body in gzip, for who accepts that; read or made when it is first asked for. */
+  readonly gzip: Uint8Array<ArrayBuffer>;
 }
 
 /** What travels with a request through the layers. */
@@ -35,6 +37,8 @@ export interface Env {
     services: HttpServices;
     /** The operation of the OpenAPI document that the request is. */
     operationId: string | undefined;
+    /** The round that the path names, once that is known to be an id. */
+    roundId: string | undefined;
     /** The code of the problem that is answered. */
     problemCode: ProblemCode | undefined;
     /** Set by authentication; absent on public routes. */

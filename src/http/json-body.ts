@@ -2,6 +2,7 @@ import { visit } from 'jsonc-parser';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Fault } from '../settlement/errors.ts';
 import { abridged, pointerOf } from './echo.ts';
+import { countMembers, surveyOf } from './json-survey.ts';
 import { invalidRequest, MAX_LISTED_FAULTS, type Problem } from './problem.ts';
 
 /** A body that is acceptable JSON, and faults of spelling that its parsed value no longer shows. */
@@ -46,71 +47,6 @@ function malformed(detail: string, faults: readonly Fault[] = []): Problem {
   return { code: 'malformed_json', detail, faults };
 }
 
-/** What one pass over the bytes notices. */
-interface Survey {
-  readonly depth: number;
-  /** Colons outside strings: one for each member as written, repeated ones included. */
-  readonly members: number;
-  readonly oddNumber: boolean;
-  readonly surrogateEscape: boolean;
-  /** A member's name is written with an escape. */
-  readonly escapedName: boolean;
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COLON = 0x3a;
-const DOT = 0x2e;
-const MINUS = 0x2d;
-const ZERO = 0x30;
-const NINE = 0x39;
-/** Bits that differ between the cases of a letter, and between brackets and braces. */
-const CASE_BIT = 0x20;
-const OPENING = 0x7b;
-const CLOSING = 0x7d;
-const LETTER_D = 0x64;
-const LETTER_E = 0x65;
-const LETTER_U = 0x75;
-
-function surveyOf(bytes: Uint8Array): Survey {
-  let depth = 0;
-  let level = 0;
-  let members = 0;
-  let oddNumber = false;
-  let surrogateEscape = false;
-  let escapedName = false;
-  let inString = false;
-  let escapes = false;
-  for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i] ?? 0;
-    if (inString) {
-      if (byte === QUOTE) inString = false;
-      else if (byte === BACKSLASH) {
-        i += 1;
-        escapes = true;
-        if (bytes[i] === LETTER_U && ((bytes[i + 1] ?? 0) | CASE_BIT) === LETTER_D) surrogateEscape = true;
-      }
-    } else if (byte === QUOTE) {
-      inString = true;
-      escapes = false;
-    } else if (byte === COLON) {
-      members += 1;
-      escapedName ||= escapes;
-    } else if (byte === DOT) oddNumber = true;
-    else if (byte === MINUS) oddNumber ||= bytes[i + 1] === ZERO;
-    else if ((byte | CASE_BIT) === LETTER_E) oddNumber ||= isDigit(bytes[i - 1]);
-    else if ((byte | CASE_BIT) === OPENING) {
-      level += 1;
-      depth = Math.max(depth, level);
-    } else if ((byte | CASE_BIT) === CLOSING) level -= 1;
-  }
-  return { depth, members, oddNumber, surrogateEscape, escapedName };
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= ZERO && byte <= NINE;
-}
-
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -125,17 +61,6 @@ function parse(text: string): Result<unknown, string> {
   } catch (error) {
     return refuse(error instanceof Error ? error.message.toWellFormed() : 'it cannot be parsed');
   }
-}
-
-function countMembers(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  let count = 0;
-  if (Array.isArray(value)) {
-    for (const element of value) count += countMembers(element);
-    return count;
-  }
-  for (const member of Object.values(value)) count += 1 + countMembers(member);
-  return count;
 }
 
 /**

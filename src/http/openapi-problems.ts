@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { Endpoint } from './endpoint.ts';
 import { type Headers, shared } from './openapi-headers.ts';
+import { PROBLEM_EXAMPLES } from './problem-examples.ts';
 import { PROBLEM_TYPES, type ProblemCode, problemTypePath } from './problem-types.ts';
 import { ProblemBody } from './schemas/problem.ts';
 
@@ -48,13 +49,13 @@ function problemCodes({ scope, optionalKey, body, problems }: Endpoint): Problem
 }
 
 function problemExample(code: ProblemCode, path: string) {
-  const { title, status, retryable, cause } = PROBLEM_TYPES[code];
-  const errors = FAULT_EXAMPLES[code];
+  const { title, status, retryable } = PROBLEM_TYPES[code];
+  const { detail, errors } = PROBLEM_EXAMPLES[code];
   return {
     type: problemTypePath(code),
     title,
     status,
-    detail: cause,
+    detail,
     instance: path.replaceAll(/\{(\w+)\}/g, (_, name) => PARAMETER_EXAMPLES[name] ?? 'R-1'),
     code,
     retryable,
@@ -64,42 +65,3 @@ function problemExample(code: ProblemCode, path: string) {
 }
 
 const PARAMETER_EXAMPLES: Readonly<Record<string, string>> = { id: 'full', code: 'illegal_deal' };
-
-/** Faults as they look where a problem lists them. */
-const FAULT_EXAMPLES: Partial<Record<ProblemCode, readonly object[]>> = {
-  malformed_json: [
-    { pointer: '/bets/0/stake', code: 'duplicate_member', detail: 'The member "stake" is repeated.' },
-  ],
-  invalid_request: [{ pointer: '/bets/0/playerId', code: 'required', detail: 'The field is missing.' }],
-  unknown_rule_set: [
-    { pointer: '/ruleSet', code: 'unknown_rule_set', detail: 'There is no rule set full@9.' },
-  ],
-  round_already_settled: [
-    {
-      pointer: '/bets',
-      code: 'differs',
-      detail: 'The list of bets of this request is not what was settled.',
-    },
-  ],
-  illegal_deal: [
-    {
-      pointer: '/deal/banker',
-      code: 'must_stand',
-      detail:
-        'The Banker has 6 on two cards against a third card that counts 9 and must stand: Banker 6 draws on 6–7 (MC 9(4)(4)), but drew.',
-    },
-  ],
-  impossible_deal: [
-    { pointer: '/deal/player/0', code: 'too_many_copies', detail: '1 decks hold AS only 1 times.' },
-  ],
-  bet_not_offered: [
-    { pointer: '/bets/3/type', code: 'bet_not_offered', detail: 'macau@1 does not offer big.' },
-  ],
-  bet_closed: [
-    {
-      pointer: '/bets/1/type',
-      code: 'bet_closed',
-      detail: 'big is taken in rounds 1 to 30 of a shoe; this is round 31.',
-    },
-  ],
-};

@@ -49,10 +49,11 @@ const NO_BODY: JsonBody = { value: undefined, spellingFaults: [] };
 
 /** Checks a body against its schema and across its fields; all faults are answered at once. */
 export function checkBody<Schema extends z.ZodType>(
-  { schema, check }: BodySpec<Schema>,
+  { schema, check, quick }: BodySpec<Schema>,
   { value, spellingFaults }: JsonBody,
 ): Result<Exact<z.output<Schema>>, Problem> {
-  const parsed = schema.safeParse(value);
+  const data = quick?.(value);
+  const parsed = data === undefined ? schema.safeParse(value) : { success: true as const, data };
   const misfits = parsed.success ? [] : schemaFaults(parsed.error.issues, value, 'field');
   const places = new Set(misfits.map(({ pointer }) => pointer));
   const faults = [

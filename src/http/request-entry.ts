@@ -6,6 +6,8 @@ export interface RequestEntry {
   readonly method: string;
   /** The operation of the OpenAPI document; absent for a path or method that is none. */
   readonly operationId?: string;
+  /** The round that the path names; absent where it names none, or none that can be. */
+  readonly roundId?: string;
   readonly status: number;
   /** The code of a problem. */
   readonly code?: string;

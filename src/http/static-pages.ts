@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { conditional } from './conditional.ts';
 import type { Env, StaticPage } from './env.ts';
+import { problemResponse } from './problem.ts';
 
 /** Serves pages and their assets as they are, each under its path, with the headers that it brings. */
 export function staticPages(pages: readonly StaticPage[]): Hono<Env> {
@@ -9,6 +11,21 @@ export function staticPages(pages: readonly StaticPage[]): Hono<Env> {
   return app;
 }
 
-export function pageResponse(c: Context<Env>, { headers, body }: StaticPage): Response {
-  return c.body(body, 200, { 'Cache-Control': 'public, max-age=300', ...headers });
+/** Answers with the page that is served under the path of the request. */
+export function pageAtPath(c: Context<Env>): Response {
+  const found = c.get('services').pages.find(({ path }) => path === c.req.path);
+  if (found !== undefined) return pageResponse(c, found);
+  return problemResponse(c, { code: 'not_found', detail: `There is no page ${c.req.path}.` });
+}
+
+/** A gateway may compress nothing, so it is done here: the scripts of the reference are large. */
+function pageResponse(c: Context<Env>, page: StaticPage): Response {
+  const headers = { 'Cache-Control': 'public, max-age=300', Vary: 'Accept-Encoding', ...page.headers };
+  return acceptsGzip(c)
+    ? c.body(page.gzip, 200, { ...headers, 'Content-Encoding': 'gzip' })
+    : c.body(page.body, 200, headers);
+}
+
+function acceptsGzip(c: Context<Env>): boolean {
+  return accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'gzip';
 }

@@ -9,11 +9,13 @@ export function telemetry({ storeMeter, observe }: HttpServices): MiddlewareHand
     const operatorId = c.get('operator')?.id;
     const operationId = c.get('operationId');
     const code = c.get('problemCode');
+    const roundId = c.get('roundId');
     observe({
       requestId: c.get('requestId'),
       ...(operatorId !== undefined && { operatorId }),
       method: c.req.method,
       ...(operationId !== undefined && { operationId }),
+      ...(roundId !== undefined && { roundId }),
       status: c.res.status,
       ...(code !== undefined && { code }),
       replayed: c.res.headers.has('Idempotent-Replayed'),

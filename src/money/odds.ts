@@ -23,8 +23,9 @@ const ODDS = /^(0|[1-9]\d{0,5})(?:\.(\d{1,4}))?:([1-9]\d{0,3})$/;
  */
 export function parseOdds(text: string): Odds | undefined {
   const [, whole, decimals = '', per] = ODDS.exec(text) ?? [];
-  if (whole === undefined || per === undefined) return undefined;
-  const profit = Number(whole + decimals);
+  // Odds that match have both; decimals may be left out.
+  if (per === undefined) return undefined;
+  const profit = Number(`${whole}${decimals}`);
   const unit = Number(per) * 10 ** decimals.length;
   if (profit === 0) return undefined;
   const divisor = greatestCommonDivisor(profit, unit);
@@ -43,7 +44,6 @@ export function winningsOf(stake: Amount, odds: Odds, rounding: Rounding): Amoun
   const remainder = product % odds.denominator;
   // The quotient is exact because the remainder has been taken off first.
   const floor = (product - remainder) / odds.denominator;
-  if (remainder === 0) return floor;
   return roundsUp(floor % 2 === 1, 2 * remainder - odds.denominator, rounding) ? floor + 1 : floor;
 }
 

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { dealOf } from '../fairness/deal-seeds.ts';
 import type { Hashes } from '../fairness/hashes.ts';
 import type { SeededDeal } from '../fairness/seeded-deal.ts';
 import { serverSeedHash } from '../fairness/seeds.ts';
 import type { DealTerms } from '../fairness/terms.ts';
+import { Remembered } from './remembered.ts';
 
 /** Deals what seeds fix. */
 export interface Dealer {
@@ -13,17 +13,14 @@ export interface Dealer {
   hashOf(terms: Pick<DealTerms, 'scheme' | 'serverSeed'>): Promise<string>;
 }
 
-/** Shoes that are remembered: the rounds of one shoe are settled one after another. */
+/** Shoes that are remembered at least: the rounds of one shoe are settled one after another. */
 const REMEMBERED_SHOES = 64;
 
 /** A dealer that remembers the last shoes, so that a round costs one shuffle at most. */
 export function createDealer(hashes: Hashes): Dealer {
-  const shoes = new LRUCache<string, SeededDeal, { readonly terms: DealTerms }>({
-    max: REMEMBERED_SHOES,
-    fetchMethod: (_, __, { context }) => dealOf(hashes, context.terms),
-  });
+  const shoes = new Remembered<SeededDeal>({ maxSize: REMEMBERED_SHOES });
   return {
-    deal: (terms) => shoes.forceFetch(JSON.stringify(terms), { context: { terms } }),
+    deal: (terms) => shoes.get(JSON.stringify(terms), () => dealOf(hashes, terms)),
     hashOf: ({ scheme, serverSeed }) => serverSeedHash(hashes, scheme, serverSeed),
   };
 }

@@ -12,10 +12,7 @@ export interface TablePosition {
   readonly roundNumber?: number;
 }
 
-/**
- * A request to settle, already checked against its schema. Members of a bet stand in alphabetical
- * order, so that a list of bets serialises to its canonical form as it is.
- */
+/** A request to settle, already checked against its schema. */
 export interface SettlementRequest {
   readonly bets: readonly PlacedBet[];
   /** The dealt round that this settlement is a part of. */

@@ -75,15 +75,16 @@ async function getExisting(connection: Connection, key: ItemKey): Promise<Item> 
   return existing;
 }
 
-/** Runs a call, and turns what only means "not now" into {@link StoreUnavailableError}. */
-export async function send<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Runs a call, and turns what only means "not now" into {@link StoreUnavailableError} with this detail. */
+export async function send<Answer>(
+  call: () => Promise<Answer>,
+  unavailable = 'The settlement store cannot be reached at the moment.',
+): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     if (!isUnavailability(error)) throw error;
-    throw new StoreUnavailableError('The settlement store cannot be reached at the moment.', {
-      cause: error,
-    });
+    throw new StoreUnavailableError(unavailable, { cause: error });
   }
 }
 

@@ -1,16 +1,15 @@
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
-import { LRUCache } from 'lru-cache';
-import { StoreUnavailableError } from '../settlement/errors.ts';
-import { isUnavailability } from './calls.ts';
+import QuickLRU from 'quick-lru';
+import { send } from './calls.ts';
 import { PATIENCE } from './client.ts';
 import type { DataKeys } from './seed-vault.ts';
 
-/** Recovered data keys that are remembered, so that the rounds of a shoe do not each ask KMS. */
+/** Recovered data keys that are remembered at least, so that the rounds of a shoe do not each ask KMS. */
 const REMEMBERED_KEYS = 1_000;
 
 /** A data key of its own for every seed, wrapped by a key that never leaves AWS KMS. */
 export function kmsDataKeys(keyId: string, client = new KMSClient(PATIENCE)): DataKeys {
-  const recovered = new LRUCache<string, Uint8Array>({ max: REMEMBERED_KEYS });
+  const recovered = new QuickLRU<string, Uint8Array>({ maxSize: REMEMBERED_KEYS });
   return {
     async current() {
       const command = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256' });
@@ -36,13 +35,6 @@ export function kmsDataKeys(keyId: string, client = new KMSClient(PATIENCE)): Da
  * KMS out of reach is, to a caller, the store out of reach. What it refuses for good (access denied, a
  * key that is gone) stays the fault of ours that it is.
  */
-async function available<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isUnavailability(error)) throw error;
-    throw new StoreUnavailableError('The key of the server seeds cannot be reached at the moment.', {
-      cause: error,
-    });
-  }
+function available<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  return send(call, 'The key of the server seeds cannot be reached at the moment.');
 }

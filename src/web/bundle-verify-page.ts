@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { bundled } from './bundled.ts';
 import { VERIFY_PAGE_POLICY } from './verify/policy.ts';
-
-/** A file of the page as it is served: at this path, with these headers. */
-export interface WebAsset {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-const SOURCES = join(import.meta.dirname, 'verify');
+import { type WebAsset, webAsset } from './web-asset.ts';
 
 const HEADERS = {
   'Content-Security-Policy': VERIFY_PAGE_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
 };
 
 /**
@@ -25,34 +15,17 @@ const HEADERS = {
  */
 export async function bundleVerifyPage(): Promise<readonly WebAsset[]> {
   const [markup, style, script] = await Promise.all([
-    readFile(join(SOURCES, 'index.html'), 'utf8'),
-    bundled('verify.css'),
-    bundled('verify.ts'),
+    readFile(source('index.html'), 'utf8'),
+    bundled(source('verify.css')),
+    bundled(source('verify.ts')),
   ]);
   return [
-    asset('/verify', 'text/html', markup),
-    asset('/verify/verify.css', 'text/css', style),
-    asset('/verify/verify.js', 'text/javascript', script),
+    webAsset('/verify', 'text/html', markup, HEADERS),
+    webAsset('/verify/verify.css', 'text/css', style, HEADERS),
+    webAsset('/verify/verify.js', 'text/javascript', script, HEADERS),
   ];
 }
 
-function asset(path: string, type: string, body: string): WebAsset {
-  return { path, headers: { 'Content-Type': `${type}; charset=utf-8`, ...HEADERS }, body };
-}
-
-async function bundled(source: string): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(SOURCES, source)],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
-    charset: 'utf8',
-    legalComments: 'none',
-    write: false,
-  });
-  const [output] = outputFiles;
-  if (output === undefined) throw new TypeError(`esbuild made nothing of ${source}`);
-  return output.text;
+function source(file: string): URL {
+  return new URL(`verify/${file}`, import.meta.url);
 }

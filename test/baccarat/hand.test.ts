@@ -63,7 +63,7 @@ describe('a hand', () => {
   });
 
   test('cannot be made of fewer than two cards', () => {
-    expect(() => hand('KS')).toThrow(TypeError);
-    expect(() => hand('')).toThrow(TypeError);
+    expect(() => hand('KS')).toThrow(new TypeError('a hand has at least two cards'));
+    expect(() => hand('')).toThrow(new TypeError('a hand has at least two cards'));
   });
 });

@@ -118,6 +118,13 @@ describe('the last round, asked after it', () => {
     );
   });
 
+  it('may have taken the last card of the shoe', () => {
+    expect(answered(asked({ cardsLeft: 6, cutCard: IN_SHOE(0), cardsDealt: 6 }))).toMatchObject({
+      ruling: 'reshuffle',
+      lastRound: 'yes',
+    });
+  });
+
   it('was the last when fewer than six cards are left', () => {
     const houseRule = 'one_more_round';
     expect(answered(asked({ houseRule, cardsLeft: 10, cutCard: IN_SHOE(5), cardsDealt: 5 }))).toMatchObject({

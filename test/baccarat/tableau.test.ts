@@ -111,9 +111,9 @@ describe('the tableau', () => {
 
   test('refuses a total that no two cards have rather than guess', () => {
     const impossible = { playerFirstTwo: 0, bankerFirstTwo: -1, playerThird: 5 };
-    expect(() => tableauDecision('banker', impossible)).toThrow(RangeError);
+    expect(() => tableauDecision('banker', impossible)).toThrow(new RangeError('no tableau row for -1, 5'));
     expect(() => tableauDecision('banker', { ...impossible, bankerFirstTwo: 4, playerThird: 10 })).toThrow(
-      RangeError,
+      new RangeError('no tableau row for 4, 10'),
     );
   });
 });

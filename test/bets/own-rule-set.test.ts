@@ -156,6 +156,22 @@ describe('loadOwnRuleSet', () => {
   });
 });
 
+it('says of every fault of an own rule set what is wrong', () => {
+  const reasonsOf = (differs: Partial<RuleSetData>) => {
+    const loaded = loadOwnRuleSet(own(differs));
+    return loaded.ok ? [] : loaded.refusal.map(({ reason }) => reason);
+  };
+  const faulty = { name: 'mine', version: 0, decks: { min: 0, max: 8, default: 13 }, bets: { small: {} } };
+  expect(reasonsOf(faulty)).toEqual([
+    'The name of an own rule set is own. and then 1 to 40 of a–z, 0–9, _ and -; mine is not.',
+    'A version is a whole number from 1; 0 is not.',
+    'A shoe holds 1 to 12 decks, not 0.',
+    'A shoe holds 1 to 12 decks, not 13.',
+    'An own rule set says what each line pays; small lacks four_cards.',
+  ]);
+  expect(reasonsOf({ decks: { min: 8, max: 6, default: 8 } })).toEqual(['From 8 to 6 decks is no range.']);
+});
+
 describe('the released rule sets', () => {
   it('have names that no own rule set can take', () => {
     expect(RULE_SETS.filter(({ name }) => name.startsWith('own.'))).toEqual([]);

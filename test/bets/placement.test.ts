@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BetType } from '../../src/bets/bet-types.ts';
 import { placementRuling } from '../../src/bets/placement.ts';
+import { betBreaches } from '../../src/bets/placement-checks.ts';
 import type { BetToPlace, PlacementFacts } from '../../src/bets/placement-facts.ts';
 import { MAX_AMOUNT } from '../../src/money/amount.ts';
 import { answered, EIGHT_BET, FULL, faultsOf, MACAU, OWN } from '../support/table.ts';
@@ -329,4 +330,12 @@ describe('facts that cannot be judged', () => {
     expect(pointers(bets(['player', 100]), { tableStakes })).toEqual([]);
     expect(pointers(bets(['player', 101]), { tableStakes })).toEqual(['/bets out_of_range']);
   });
+});
+
+it('throws where a bet without a limit is checked all the same, rather than take any stake', () => {
+  const [bet] = bets(['player', 100]);
+  if (bet === undefined) throw new Error('one bet');
+  const placed = { ofType: new Map(), onHand: { player: 0, banker: 0 } };
+  const unlimited = facts([bet], { limits: { perType: {} } });
+  expect(() => betBreaches(FULL, unlimited, bet, placed)).toThrow('there is no limit for player');
 });

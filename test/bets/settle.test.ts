@@ -192,6 +192,12 @@ describe('the decision on an offered bet', () => {
     });
     expect(decide(offered, TIE)).toStrictEqual({ line: 'tie', result: 'push' });
   });
+
+  test('throws where the paytable has no pay for the line, rather than pay nothing', () => {
+    const offered = ruleSetOf('full').bets.get('banker');
+    if (offered === undefined) throw new Error('full offers banker');
+    expect(() => decide({ ...offered, pays: new Map() }, TIE)).toThrow('banker has no pay for the line tie');
+  });
 });
 
 describe('the largest payout of a bet', () => {

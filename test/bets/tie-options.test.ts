@@ -163,3 +163,8 @@ describe('facts that cannot be judged', () => {
     expect(pointers({ after })).toEqual(['/after out_of_range']);
   });
 });
+
+it('throws for a house rule that there is not, rather than allow or forbid', () => {
+  const unknown = JSON.parse('"lower_only"'); // as a caller that does not check its types would bring it
+  expect(() => tieRuling(MACAU, facts({ houseRule: unknown }))).toThrow('unexpected "lower_only"');
+});

@@ -1,11 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { settleBets } from '../../src/bets/settle.ts';
-import { type TurnoverBet, type ValidStakePolicy, validStakes } from '../../src/bets/valid-stake.ts';
+import {
+  type StakedBet,
+  type Standing,
+  type ValidStakePolicy,
+  validStakes,
+} from '../../src/bets/valid-stake.ts';
 import { MAX_STAKE } from '../../src/money/amount.ts';
 import { stakes } from '../support/arbitraries.ts';
 import { betOn, ruleSetWith, settled } from '../support/bets.ts';
 import { roundOf } from '../support/rounds.ts';
+
+/** A bet and how it stands. */
+type TurnoverBet = StakedBet & Standing;
 
 /** A losing bet of one player in one currency that opposes nothing, save for what `differs` says. */
 function bet(betId: string, stake: number, differs: Partial<TurnoverBet> = {}): TurnoverBet {
@@ -21,8 +29,12 @@ function bet(betId: string, stake: number, differs: Partial<TurnoverBet> = {}): 
   };
 }
 
+function validOf(bets: readonly TurnoverBet[], policy: ValidStakePolicy): number[] {
+  return validStakes(bets, bets, policy);
+}
+
 function net(...bets: TurnoverBet[]): number[] {
-  return validStakes(bets, 'net');
+  return validOf(bets, 'net');
 }
 
 const PLAYER_WINS = roundOf('KS 7D', 'KH 6D');
@@ -133,7 +145,7 @@ describe('opposite bets of one player', () => {
     const anyBets = fc.uniqueArray(anyBet, { maxLength: 16, selector: ({ betId }) => betId });
     fc.assert(
       fc.property(anyBets, (bets) => {
-        const valid = validStakes(bets, 'net');
+        const valid = validOf(bets, 'net');
         const entries = bets.map((one, index) => ({ ...one, valid: valid[index] ?? Number.NaN }));
         for (const { result, backs, stake, valid: counted } of entries) {
           if (result === 'void') expect(counted).toBe(0);
@@ -178,10 +190,10 @@ describe('the policy that counts half of a commission-free win with 6', () => {
 
   test('halves what is left after netting, floored: (200 − 100) / 2 is 50', () => {
     const bets = [free(200), bet('player', 100, { backs: 'player' })];
-    expect(validStakes(bets, 'net_half_on_six')).toEqual([50, 0]);
-    expect(validStakes(bets, 'net')).toEqual([100, 0]);
-    expect(validStakes([free(201), ...bets.slice(1)], 'net_half_on_six')).toEqual([50, 0]);
-    expect(validStakes([free(1)], 'net_half_on_six')).toEqual([0]);
+    expect(validOf(bets, 'net_half_on_six')).toEqual([50, 0]);
+    expect(validOf(bets, 'net')).toEqual([100, 0]);
+    expect(validOf([free(201), ...bets.slice(1)], 'net_half_on_six')).toEqual([50, 0]);
+    expect(validOf([free(1)], 'net_half_on_six')).toEqual([0]);
   });
 
   test('counts every other bet as the plain policy does', () => {
@@ -191,7 +203,7 @@ describe('the policy that counts half of a commission-free win with 6', () => {
       bet('c', 11, { result: 'void' }),
       bet('d', 13, { backs: 'banker', result: 'win' }),
     ];
-    expect(validStakes(others, 'net_half_on_six')).toEqual(validStakes(others, 'net'));
+    expect(validOf(others, 'net_half_on_six')).toEqual(validOf(others, 'net'));
   });
 
   const counted = (hands: [string, string], policy: ValidStakePolicy) =>

@@ -6,7 +6,7 @@ describe('the environment', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 8_787,
-      serves: 'everything',
+      settlingFunction: undefined,
       store: { kind: 'embedded', dataDir: '.data', tableName: 'baccarat-settlement' },
       seedKey: { kind: 'file', file: '.data/seed.key' },
     });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableauSteps } from '../../src/baccarat/tableau-steps.ts';
+import { dealOf } from '../../src/fairness/deal-seeds.ts';
 import { type Deals, type DealsRequest, showDeals } from '../../src/fairness/deals.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { PLAIN_SHOE, SHOE_VECTORS, STAKE_VECTORS } from '../support/fairness-vectors.ts';
@@ -39,6 +40,7 @@ describe('the deals that seeds give', () => {
     expect(rounds.map(({ roundNumber }) => roundNumber)).toEqual([1, 2]);
     // Two cards burnt, four and six dealt.
     expect(cards).toHaveLength(12);
+    expect((await shown({ ...SHOE, rounds: 1 })).cards).toHaveLength(6);
   });
 
   test('show every round of the shoe where no number of rounds is given', async () => {
@@ -100,4 +102,22 @@ describe('no deals are shown', () => {
       expect(JSON.stringify(await refusal({ ...SHOE, ...differs }))).not.toContain(serverSeed);
     }
   });
+  test('without saying why, the seed that fits, the last round and the rounds that may be asked for', async () => {
+    const reasonOf = async (differs: Partial<DealsRequest>) =>
+      (await refusal({ ...SHOE, ...differs }))?.faults.map(({ reason }) => reason);
+    expect(await reasonOf({ serverSeedHash: otherHash })).toEqual([
+      `The server seed hashes to ${serverSeedHash}, not to the published ${otherHash}.`,
+    ]);
+    expect(await reasonOf({ rounds: 999 })).toEqual([
+      `The last round that these seeds give is ${PLAIN_SHOE.lastRound}; there is no round 999.`,
+    ]);
+    for (const rounds of [0, 1.5]) {
+      expect(await reasonOf({ rounds })).toEqual(['The rounds to show are a whole number from 1.']);
+    }
+  });
+});
+
+test('a scheme that there is not gives no deal, rather than an empty one', async () => {
+  const unknown = JSON.parse('{"scheme":"dice-v1"}'); // as a caller that does not check its types would bring it
+  await expect(dealOf(NODE_HASHES, unknown)).rejects.toThrow('unexpected {"scheme":"dice-v1"}');
 });

@@ -40,7 +40,9 @@ describe('a server seed', () => {
 
   test('is written from 32 bytes and from no other number of them', () => {
     expect(serverSeedOf(new Uint8Array(32).fill(0x0a))).toBe('0a'.repeat(32));
-    expect(() => serverSeedOf(new Uint8Array(31))).toThrow(RangeError);
+    expect(() => serverSeedOf(new Uint8Array(31))).toThrow(
+      new RangeError('a server seed is 32 bytes, not 31'),
+    );
   });
 });
 
@@ -106,4 +108,25 @@ describe('a nonce', () => {
   test.each([-1, -0, 0.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY])('is refused as %d', (nonce) => {
     expect(parseNonce(nonce).ok).toBe(false);
   });
+});
+
+test('every refusal says what a seed, a hash or a nonce is', () => {
+  const reasons = [
+    parseServerSeed('shoe-v1', 'x'),
+    parseServerSeedHash('x'),
+    parseClientSeed('shoe-v1', 'a\ud800'),
+    parseClientSeed('shoe-v1', 'a\n'),
+    parseClientSeed('shoe-v1', ''),
+    parseClientSeed('shoe-v1', 'c'.repeat(129)),
+    parseNonce(-1),
+  ].map((parsed) => (parsed.ok ? 'accepted' : parsed.refusal));
+  expect(reasons).toEqual([
+    'A server seed is 32 bytes, written as 64 lower-case hex digits; this is not.',
+    "A server seed's hash is written as 64 lower-case hex digits; this is not.",
+    'A seed is well-formed Unicode; this has half a surrogate pair.',
+    'A seed has no control characters; this has one.',
+    'A seed has 1 to 128 characters; this has 0.',
+    'A seed has 1 to 128 characters; this has 129.',
+    'A nonce is a whole number from 0 to 9007199254740991.',
+  ]);
 });

@@ -10,6 +10,8 @@ function differences(settled: string, player: string, banker: string): readonly 
   return cardDifferences(hands.value, roundOf(player, banker));
 }
 
+const HOW_TO_WRITE = "Write the Player's cards, one slash, the Banker's cards: 2S 3D 9C / KH 6D.";
+
 describe('settled cards as a player pastes them', () => {
   test.each([
     '2S 3D 9C / KH 6D',
@@ -28,14 +30,35 @@ describe('settled cards as a player pastes them', () => {
   });
 
   test.each([
-    ['no slash', '2S 3D 9C KH 6D'],
-    ['two slashes', '2S 3D / 9C / KH 6D'],
-    ['a word that is no card', '2S 3X / KH 6D'],
-    ['a card without its suit, which could be any of four', '2S 3 / KH 6D'],
-    ['nothing on either side', ' / '],
-    ['a hand of four cards, which no rule deals', '2S 3D 9C 9D / KH 6D'],
-  ])('are refused with %s', (_, text) => {
-    expect(parseSettledCards(text).ok).toBe(false);
+    ['no slash', '2S 3D 9C KH 6D', HOW_TO_WRITE],
+    ['two slashes', '2S 3D / 9C / KH 6D', HOW_TO_WRITE],
+    [
+      'a word that is no card',
+      '2S 3X / KH 6D',
+      '“3X” is no card; a card is its rank and its suit, such as 9C, TD or 10♦.',
+    ],
+    [
+      'a card without its suit, which could be any of four',
+      '2S 3 / KH 6D',
+      '“3” is no card; a card is its rank and its suit, such as 9C, TD or 10♦.',
+    ],
+    ['nothing on either side', ' / ', 'There are no cards on either side of the slash.'],
+    [
+      'a Player hand of four cards, which no rule deals',
+      '2S 3D 9C 9D / KH 6D',
+      'A hand has at most three cards.',
+    ],
+    [
+      'a Banker hand of four cards, which no rule deals',
+      '2S 3D / KH 6D 9C 9D',
+      'A hand has at most three cards.',
+    ],
+  ])('are refused with %s', (_, text, reason) => {
+    expect(parseSettledCards(text)).toEqual({ ok: false, refusal: reason });
+  });
+
+  test('may be one hand alone', () => {
+    expect(parseSettledCards('2S 3D /').ok).toBe(true);
   });
 });
 

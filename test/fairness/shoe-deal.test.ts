@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Card, PACK } from '../../src/baccarat/card.ts';
 import { dealOf } from '../../src/fairness/deal-seeds.ts';
+import { dealRound } from '../../src/fairness/dealt-round.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { dealShoe } from '../../src/fairness/shoe-deal.ts';
 import { SHOE_VECTORS, shoeTermsOf } from '../support/fairness-vectors.ts';
@@ -31,6 +32,17 @@ describe('the opening burn', () => {
 
   test.each([1, 6, 12])('per deck takes %i cards, whatever the first card shows', (decks) => {
     expect(dealShoe(shoeOf('KS', 60), { decks, burn: 'per_deck' }).burnt).toBe(decks);
+  });
+
+  test('by the first card needs a first card', () => {
+    expect(() => dealShoe([], { decks: 1, burn: 'first_card' })).toThrow(
+      new RangeError('an empty shoe has no card to expose'),
+    );
+  });
+
+  test('is none that the terms do not know, rather than none at all', () => {
+    const unknown = JSON.parse('"two_cards"'); // as a caller that does not check its types would bring it
+    expect(() => dealShoe(shoeOf('KS', 60), { decks: 1, burn: unknown })).toThrow('unexpected "two_cards"');
   });
 
   test("can be left out: the first card is the Player's", () => {
@@ -86,5 +98,10 @@ describe('the rounds of a shoe', () => {
     expect(rounds[1]?.positions).toEqual({ player: [5, 7], banker: [6, 8, 9] });
     const six = dealShoe([...cardsOf('AS KH AD 2C 6S 4S'), ...PACK], { decks: 1, burn: 'none' });
     expect(six.rounds[0]?.positions).toEqual({ player: [0, 2, 4], banker: [1, 3, 5] });
+  });
+  test('throw where the cards behind the burn do not hold one', () => {
+    expect(() => dealRound(1, cardsOf('AS AH AD 2C'), (order) => order)).toThrow(
+      new RangeError('six cards hold every round; there were 4'),
+    );
   });
 });

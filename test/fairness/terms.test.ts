@@ -39,4 +39,16 @@ describe('the terms of a deal', () => {
   test('are refused under a scheme that nobody has published', () => {
     expect(faultyFields({ ...SHOE, scheme: 'shoe-v2' })).toEqual(['scheme']);
   });
+  test('say of every fault what would be right', () => {
+    const reasonsOf = (input: Parameters<typeof parseDealTerms>[0]) => {
+      const terms = parseDealTerms(input);
+      return terms.ok ? [] : terms.refusal.map(({ reason }) => reason);
+    };
+    expect(reasonsOf({ ...SHOE, decks: 0, burn: 'all' })).toEqual([
+      'A shoe has a whole number of decks, 1 to 12.',
+      'An opening burn is one of first_card, per_deck, none.',
+    ]);
+    expect(reasonsOf({ ...STAKE, decks: 8 })).toEqual(['This scheme has no shoe: leave it out.']);
+    expect(reasonsOf({ ...SHOE, scheme: 'shoe-v2' })).toEqual(['A scheme is one of shoe-v1, stake-v1.']);
+  });
 });

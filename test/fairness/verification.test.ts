@@ -97,6 +97,12 @@ describe('a verification', () => {
     expect((await reportOf({ ...ROUND_3, clientSeed: `${clientSeed} ` })).matches).toBe(false);
   });
 
+  test('counts spaces around a server seed of stake-v1, which is text', async () => {
+    const stake = { scheme: 'stake-v1', serverSeed: 'seed', clientSeed: 'c', nonce: '0' };
+    const [plain, spaced] = await Promise.all([reportOf(stake), reportOf({ ...stake, serverSeed: 'seed ' })]);
+    expect(spaced.serverSeedHash).not.toBe(plain.serverSeedHash);
+  });
+
   test.each(STAKE_VECTORS)(
     'checks a published round of stake-v1: $clientSeed, nonce $nonce',
     async (vector) => {
@@ -112,6 +118,52 @@ describe('a verification', () => {
       expect(await verdictsOf({ ...fields, round: '2' })).toContain('round: mismatch');
     },
   );
+});
+
+describe('the words of a verification', () => {
+  const wordsOf = async (fields: VerificationFields) =>
+    (await reportOf(fields)).findings.map(({ words }) => words.join(' '));
+  const otherHash = 'ab'.repeat(32);
+  const rounds = `This shoe has ${lastRound} rounds`;
+
+  test('say what was found to match', async () => {
+    expect(await wordsOf(ROUND_3)).toEqual([
+      'The server seed has the hash that was published.',
+      `${rounds}; round 3 is among them.`,
+      'The settled cards are the cards that the seeds give.',
+    ]);
+  });
+
+  test('say what was not compared, and why', async () => {
+    expect(await wordsOf(SEEDS)).toEqual([
+      `No published hash was given, so it is not checked that this server seed was fixed before play. It hashes to ${serverSeedHash}.`,
+      `${rounds}.`,
+      'No settled cards were given to compare.',
+    ]);
+  });
+
+  test('say what does not fit', async () => {
+    const round = String(lastRound + 1);
+    expect(await wordsOf({ ...ROUND_3, serverSeedHash: otherHash, round })).toEqual([
+      `The server seed hashes to ${serverSeedHash}, but the published hash is ${otherHash}. This is not the seed that the hash was published for.`,
+      `${rounds}; there is no round ${round}.`,
+      'There is no round to compare the settled cards with.',
+    ]);
+  });
+
+  test('count the one round of stake-v1', async () => {
+    const stake = { scheme: 'stake-v1', serverSeed: 's', clientSeed: 'c', nonce: '0' };
+    expect((await wordsOf(stake))[1]).toBe('These seeds give one round; round 1 is among them.');
+  });
+
+  test('say what a round is, and that settled cards need one', () => {
+    const reasonsOf = (fields: VerificationFields) => {
+      const verification = parseVerification(fields);
+      return verification.ok ? [] : verification.refusal.map(({ reason }) => reason);
+    };
+    expect(reasonsOf({ ...ROUND_3, round: '0' })).toEqual(['A round is a whole number from 1.']);
+    expect(reasonsOf({ ...ROUND_3, round: '' })).toEqual(['Say which round the settled cards are from.']);
+  });
 });
 
 describe('the fields of a verification', () => {
@@ -140,5 +192,10 @@ describe('the fields of a verification', () => {
 
   test('are named all at once', () => {
     expect(faultyFields({})).toEqual(['serverSeed', 'clientSeed', 'nonce']);
+    expect(faultyFields({ scheme: 'stake-v1' })).toEqual(['serverSeed', 'clientSeed', 'nonce']);
+  });
+
+  test('may name the first round', () => {
+    expect(faultyFields({ ...ROUND_3, round: '1' })).toEqual([]);
   });
 });

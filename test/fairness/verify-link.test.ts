@@ -29,9 +29,9 @@ describe('a link to the page', () => {
   });
 
   test.each([
-    ['an unknown field', 'serverseed=1'],
-    ['a field that stands twice', 'nonce=1&nonce=2'],
-  ])('is refused with %s', (_, fragment) => {
-    expect(fieldsOfFragment(fragment).ok).toBe(false);
+    ['an unknown field', 'serverseed=1', 'The link has a field “serverseed” that nothing here is called.'],
+    ['a field that stands twice', 'nonce=1&nonce=2', 'The link has the field “nonce” twice.'],
+  ])('is refused with %s', (_, fragment, reason) => {
+    expect(fieldsOfFragment(fragment)).toEqual({ ok: false, refusal: reason });
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { loadPages } from '../../src/entry/pages.ts';
 import { ENGINE } from '../../src/settlement/record.ts';
 import { bodyOf, expectProblem, faultsOf } from '../support/answers.ts';
 import { bearer, JSON_CONTENT } from '../support/api-client.ts';
 import { ROUND } from '../support/requests.ts';
 import { StartedService } from '../support/started-service.ts';
 
-const running = StartedService.forThisFile();
+const running = StartedService.forThisFile({ pages: await loadPages() });
 
 describe('request ids', () => {
   it.each(['abc-1', 'Root=1-67891233-abcdef', 'a.b:c/d', '!~', 'x'.repeat(255)])('echoes %s', async (id) => {
@@ -118,7 +119,7 @@ describe('cross-origin requests', () => {
 });
 
 describe('paths and methods', () => {
-  it.each(['/', '/v1', '/v1/rounds/R-1', '/health/', '/v1/rounds//settlement', '/v2/rule-sets'])(
+  it.each(['/v1', '/v1/rounds/R-1', '/health/', '/v1/rounds//settlement', '/v2/rule-sets'])(
     'answers 404 for %s',
     async (path) => expectProblem(await running.api.send('GET', path), 404, 'not_found'),
   );

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
+import { loadPages } from '../../src/entry/pages.ts';
 import { PROBLEM_TYPES } from '../../src/http/problem-types.ts';
 import { bodyOf, expectProblem } from '../support/answers.ts';
 import { OPENAPI_TEXT } from '../support/openapi-contract.ts';
 import { StartedService } from '../support/started-service.ts';
 
-const running = StartedService.forThisFile();
+const running = StartedService.forThisFile({ pages: await loadPages() });
 
 const get = (path: string) => running.api.send('GET', path);
 

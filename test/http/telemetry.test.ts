@@ -18,6 +18,7 @@ describe('what is told of a request', () => {
       operatorId: 'op',
       method: 'PUT',
       operationId: 'settleRound',
+      roundId: 'T-1',
       status: 201,
       replayed: false,
       duration: expect.any(Number),
@@ -45,6 +46,14 @@ describe('what is told of a request', () => {
     await running.api.read('unknown', 'T-1');
     expect(lastEntry()).toMatchObject({ status: 401, code: 'unauthorized' });
     expect(lastEntry()).not.toHaveProperty('operatorId');
+  });
+
+  it('names the round also where it is refused, and never what is no id', async () => {
+    await running.api.settle('unknown', 'T-5', ROUND);
+    expect(lastEntry()).toMatchObject({ status: 401, roundId: 'T-5' });
+    await running.api.settle(running.key, 'a%20key%0Aof-somebody', ROUND);
+    expect(lastEntry()).toMatchObject({ status: 422, code: 'invalid_request' });
+    expect(lastEntry()).not.toHaveProperty('roundId');
   });
 
   it('keeps the counts of requests that run at the same time apart', async () => {

@@ -32,6 +32,7 @@ function resourceOf({ Resource }: Statement): string {
   if (text.includes('SettlementsKey')) return 'table key';
   if (text.includes('SeedKey')) return 'seed key';
   if (text.includes('Log')) return 'log';
+  if (text.includes('FunctionsSettlingFunction')) return 'settling function';
   if (text.includes('Archive')) return text.includes('/*') ? 'archived objects' : 'archive';
   return text;
 }
@@ -61,24 +62,18 @@ describe('the settling function', () => {
 });
 
 describe('the computing function', () => {
-  it('can look up keys and settings, and can read no settlement, no commitment and no feed', () => {
+  it('may log, invoke the settling function, and nothing else: the table and the keys are closed to it', () => {
     expect(rightsOf('FunctionsComputing')).toEqual([
       ['log', LOGGING],
-      ['table', ['dynamodb:Query']],
-      ['table key', ['kms:Decrypt', 'kms:DescribeKey']],
+      ['settling function', ['lambda:InvokeFunction']],
     ]);
-    const [statement] = statementsOf('FunctionsComputing').filter((one) => resourceOf(one) === 'table');
-    expect(statement?.Condition).toEqual({
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['K#*', 'O#*'] },
-      Null: { 'dynamodb:LeadingKeys': 'false' },
-    });
   });
 
-  it('has no key for seeds', () => {
+  it('is told where the settling function is invoked, and of no table and no key', () => {
     const functions = template.findResources('AWS::Lambda::Function');
     const [computing] = Object.entries(functions).find(([id]) => id.startsWith('FunctionsComputing')) ?? [];
     const { Environment } = functions[computing ?? '']?.['Properties'] ?? {};
-    expect(Object.keys(Environment.Variables)).toEqual(['TABLE_NAME', 'SERVES']);
+    expect(Object.keys(Environment.Variables)).toEqual(['SETTLING_FUNCTION']);
   });
 });
 

@@ -13,8 +13,10 @@ describe('amounts', () => {
     expect(add(MAX_AMOUNT, -MAX_AMOUNT)).toBe(0);
   });
 
-  test('throw rather than lose a unit when a sum leaves the range', () => {
-    expect(() => add(MAX_AMOUNT, 1)).toThrow(RangeError);
+  test('throw rather than lose a unit when a sum leaves the range, and name both amounts', () => {
+    expect(() => add(MAX_AMOUNT, 1)).toThrow(
+      new RangeError('9007199254740991 + 1 is outside the range of amounts'),
+    );
     expect(() => add(-MAX_AMOUNT, -1)).toThrow(RangeError);
     expect(() => add(MAX_AMOUNT, MAX_AMOUNT)).toThrow(RangeError);
   });

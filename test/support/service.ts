@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
@@ -99,11 +98,10 @@ export function servicesOn(connection: Connection, overrides: Partial<HttpServic
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     operators: createOperatorStore(connection),
     clock: connection.clock,
-    sha256: (text) => hash('sha256', text, 'hex'),
+    sha256: (content) => hash('sha256', content, 'hex'),
     engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: 60_000,
-    openApiText: readFileSync(new URL('../../openapi/openapi.json', import.meta.url), 'utf8'),
     pages: [],
     storeMeter: connection.meter,
     observe: () => {},

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleVerifyPage, type WebAsset } from '../../src/web/bundle-verify-page.ts';
+import { bundleVerifyPage } from '../../src/web/bundle-verify-page.ts';
+import type { WebAsset } from '../../src/web/web-asset.ts';
 
 let assets: readonly WebAsset[] = [];
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const STYLE = readFileSync(join(import.meta.dirname, '../../src/web/verify/verify.css'), 'utf8');
+const STYLE = ['theme.css', 'verify/verify.css']
+  .map((file) => readFileSync(join(import.meta.dirname, '../../src/web', file), 'utf8'))
+  .join('');
 
 /** The colour that a custom property of the style sheet has in the light and in the dark theme. */
 function colourOf(name: string, theme: 'light' | 'dark'): string {
@@ -34,6 +36,8 @@ const TEXT = [
   ]),
   ...['player', 'banker', 'tie'].map((text) => [text, 'panel']),
   ['on-accent', 'accent'],
+  ['ink', 'code-paper'],
+  ['accent', 'code-paper'],
   ['panel', 'good'],
   ['panel', 'bad'],
   ['ink', 'good-paper'],

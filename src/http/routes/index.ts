@@ -7,12 +7,19 @@ import {
 } from './commitments.ts';
 import { correctSettlementEndpoint } from './correct-settlement.ts';
 import { dailyReportEndpoint } from './daily-report.ts';
-import { errorPageEndpoint, errorReferenceEndpoint } from './docs.ts';
 import { evaluateRoundEndpoint } from './evaluate-round.ts';
 import { healthEndpoint } from './health.ts';
 import { listVersionsEndpoint } from './list-versions.ts';
 import { openApiDocumentEndpoint } from './openapi-document.ts';
-import { docsEndpoint, verifyPageEndpoint } from './pages.ts';
+import {
+  docsEndpoint,
+  errorPageEndpoint,
+  errorReferenceEndpoint,
+  guideEndpoint,
+  guideListEndpoint,
+  homeEndpoint,
+  verifyPageEndpoint,
+} from './pages.ts';
 import { readFeedEndpoint } from './read-feed.ts';
 import { readSettlementEndpoint } from './read-settlement.ts';
 import { reconcileEndpoint } from './reconcile.ts';
@@ -55,8 +62,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   tieEndpoint,
   healthEndpoint,
   openApiDocumentEndpoint,
+  homeEndpoint,
   docsEndpoint,
-  verifyPageEndpoint,
+  guideListEndpoint,
+  guideEndpoint,
   errorReferenceEndpoint,
   errorPageEndpoint,
+  verifyPageEndpoint,
 ];

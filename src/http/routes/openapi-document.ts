@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { endpoint } from '../endpoint.ts';
+import { pageAtPath } from '../static-pages.ts';
 
 export const openApiDocumentEndpoint = endpoint({
   method: 'get',
@@ -18,10 +19,6 @@ export const openApiDocumentEndpoint = endpoint({
     },
     304: { description: 'The document named by If-None-Match is still this one.' },
   },
-  problems: [],
-  handle: (c) =>
-    c.body(c.get('services').openApiText, 200, {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'public, max-age=300',
-    }),
+  problems: ['not_found'],
+  handle: pageAtPath,
 });

@@ -1,9 +1,7 @@
-import type { Context } from 'hono';
+import { z } from '@hono/zod-openapi';
 import { endpoint } from '../endpoint.ts';
-import type { Env } from '../env.ts';
-import { problemResponse } from '../problem.ts';
 import { Page } from '../schemas/texts.ts';
-import { pageResponse } from '../static-pages.ts';
+import { pageAtPath } from '../static-pages.ts';
 
 const PAGE = {
   200: {
@@ -15,6 +13,18 @@ const PAGE = {
   304: { description: 'The page named by If-None-Match is still this one.' },
 };
 
+export const homeEndpoint = endpoint({
+  method: 'get',
+  path: '/',
+  operationId: 'home',
+  tag: 'Service',
+  summary: 'Begin here',
+  description: 'The way to the reference, to the guides, and to what else can be read here.',
+  answers: PAGE,
+  problems: ['not_found'],
+  handle: pageAtPath,
+});
+
 export const docsEndpoint = endpoint({
   method: 'get',
   path: '/docs',
@@ -24,7 +34,71 @@ export const docsEndpoint = endpoint({
   description: 'This document, to be read and tried.',
   answers: PAGE,
   problems: ['not_found'],
-  handle: page,
+  handle: pageAtPath,
+});
+
+export const guideListEndpoint = endpoint({
+  method: 'get',
+  path: '/docs/guides',
+  operationId: 'guideList',
+  tag: 'Service',
+  summary: 'List the guides',
+  description: 'Every guide with what it is about.',
+  answers: PAGE,
+  problems: ['not_found'],
+  handle: pageAtPath,
+});
+
+export const guideEndpoint = endpoint({
+  method: 'get',
+  path: '/docs/guides/{name}',
+  operationId: 'guide',
+  tag: 'Service',
+  summary: 'Read a guide',
+  description: 'The quickstart, a guide to one task, or a page of reference.',
+  params: z.strictObject({
+    name: z.string().openapi({
+      pattern: '^[a-z-]+$',
+      maxLength: 64,
+      description: 'The name of a guide.',
+      example: 'quickstart',
+    }),
+  }),
+  answers: PAGE,
+  problems: ['not_found'],
+  handle: pageAtPath,
+});
+
+export const errorReferenceEndpoint = endpoint({
+  method: 'get',
+  path: '/docs/errors',
+  operationId: 'errorReference',
+  tag: 'Service',
+  summary: 'Read the error reference',
+  description: 'Every error code with its status and whether to retry.',
+  answers: PAGE,
+  problems: ['not_found'],
+  handle: pageAtPath,
+});
+
+export const errorPageEndpoint = endpoint({
+  method: 'get',
+  path: '/docs/errors/{code}',
+  operationId: 'errorPage',
+  tag: 'Service',
+  summary: 'Read about one error code',
+  description: 'Where `type` of a problem points: the cause, an example and what to do.',
+  params: z.strictObject({
+    code: z.string().openapi({
+      pattern: '^[a-z_]+$',
+      maxLength: 64,
+      description: 'The `code` of a problem.',
+      example: 'illegal_deal',
+    }),
+  }),
+  answers: PAGE,
+  problems: ['not_found'],
+  handle: pageAtPath,
 });
 
 export const verifyPageEndpoint = endpoint({
@@ -37,11 +111,5 @@ export const verifyPageEndpoint = endpoint({
     'The page on which a player checks a deal. It computes everything in the browser and sends nothing anywhere; seeds can be given in the URL’s fragment.',
   answers: PAGE,
   problems: ['not_found'],
-  handle: page,
+  handle: pageAtPath,
 });
-
-function page(c: Context<Env>): Response {
-  const found = c.get('services').pages.find(({ path }) => path === c.req.path);
-  if (found !== undefined) return pageResponse(c, found);
-  return problemResponse(c, { code: 'not_found', detail: `${c.req.path} is not served by this instance.` });
-}

@@ -11,12 +11,17 @@ import {
 } from '../schemas/examples.ts';
 import { COMMITTED_DEAL_EXAMPLE, SEEDS_DEAL_EXAMPLE } from '../schemas/fairness-examples.ts';
 import { Settlement } from '../schemas/settlement.ts';
-import { crossFieldFaults, SettlementRequestInput } from '../schemas/settlement-request.ts';
+import {
+  crossFieldFaults,
+  quickSettlementRequest,
+  SettlementRequestInput,
+} from '../schemas/settlement-request.ts';
 import { settlementResponse } from '../settlement-response.ts';
 
 /** The body of a settlement, alone or as one of a batch. */
 export const SETTLEMENT_BODY = {
   schema: SettlementRequestInput,
+  quick: quickSettlementRequest,
   check: crossFieldFaults,
   examples: {
     hands: { summary: 'Two finished hands', value: SETTLEMENT_REQUEST_EXAMPLE },

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { CARD_PATTERN } from '../../baccarat/card.ts';
 import type { Fault } from '../../settlement/errors.ts';
 import { MAX_BETS } from '../../settlement/request.ts';
+import { quickParser } from '../quick-check.ts';
 import {
   BetTypeName,
   BurnName,
@@ -87,7 +88,6 @@ export const DealInput = z
   .discriminatedUnion('kind', [HandsDealInput, SequenceDealInput, SeedsDealInput, CommittedDealInput])
   .openapi('DealInput');
 
-/** Members in alphabetical order: a parsed bet then serialises to its canonical form as it is. */
 export const Bet = z
   .strictObject({
     betId: Id,
@@ -129,6 +129,9 @@ export const SettlementRequestInput = z
   })
   .openapi('SettlementRequest');
 
+/** A request whose bets are plainly right, ten thousand of them or one. */
+export const quickSettlementRequest = quickParser(SettlementRequestInput, 'bets');
+
 /**
  * What a schema of single fields cannot say: bet ids are unique, and either all cards of a deal have
  * suits or none. Looks at the body as sent, so that these faults are listed beside those of the
@@ -141,6 +144,8 @@ export function crossFieldFaults(body: unknown): Fault[] {
 /** Every bet id that an earlier bet of the list has. */
 export function duplicateBetIds(bets: unknown, pointer: string): Fault[] {
   if (!Array.isArray(bets)) return [];
+  // Most lists repeat none, which is found in half the time.
+  if (new Set(bets.map((bet) => member(bet, 'betId'))).size === bets.length) return [];
   const firstIndexes = new Map<string, number>();
   return bets.flatMap((bet, index): Fault[] => {
     const betId = member(bet, 'betId');

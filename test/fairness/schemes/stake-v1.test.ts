@@ -57,4 +57,11 @@ describe('a round of stake-v1', () => {
     const { cards } = await dealOf(hashes, terms);
     expect(codesOf(cards)).toBe(new Array(6).fill(code).join(' '));
   });
+  test('throws where the block holds fewer than six numbers, rather than deal a card of none', async () => {
+    const hashes = { ...NODE_HASHES, hmacSha256: async () => new Uint8Array(20) };
+    const terms = { scheme: 'stake-v1', serverSeed: 's', clientSeed: 'c', nonce: 0 } as const;
+    await expect(dealOf(hashes, terms)).rejects.toThrow(
+      new RangeError('a block holds eight numbers, each of which is a card'),
+    );
+  });
 });
