@@ -36,7 +36,7 @@ function placesOf(value: unknown, given: Schema, path: Path = []): Place[] {
 function variantOf(schema: Schema, value: unknown): Schema {
   const { discriminator } = schema;
   if (discriminator === undefined || typeof value !== 'object' || value === null) return schema;
-  const ref = discriminator.mapping[String(Reflect.get(value, discriminator.propertyName))];
+  const ref = discriminator.mapping[textOf(Reflect.get(value, discriminator.propertyName))];
   return ref === undefined ? schema : resolved({ $ref: ref });
 }
 
