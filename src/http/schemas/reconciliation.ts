@@ -119,7 +119,10 @@ export function duplicateEntries(body: unknown): Fault[] {
   if (!Array.isArray(entries)) return [];
   const seen = new Set<string>();
   return entries.flatMap((entry, index) => {
-    const key = `${member(entry, 'roundId')} ${member(entry, 'currency')}`;
+    const [roundId, currency] = [member(entry, 'roundId'), member(entry, 'currency')];
+    // Of anything else the schema complains, and an object may hide how it becomes a text.
+    if (typeof roundId !== 'string' || typeof currency !== 'string') return [];
+    const key = `${roundId} ${currency}`;
     if (!seen.has(key)) {
       seen.add(key);
       return [];
