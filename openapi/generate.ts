@@ -4,6 +4,7 @@ import { betsTable } from '../src/entry/cli/bets-table.ts';
 import { openApiDocument } from '../src/http/openapi.ts';
 import { ENDPOINTS } from '../src/http/routes/index.ts';
 import { errorMarkdown, errorTable, PROBLEM_CODES } from '../src/web/docs/error-reference.ts';
+import { withSection } from './section.ts';
 
 /**
  * Writes what follows from the code: openapi/openapi.json from the routes, and the pages' tables of
@@ -45,11 +46,4 @@ function everyBet(): string {
   const market = findRuleSet(RULE_SETS, 'market@1');
   if (market === undefined) throw new TypeError('there is no rule set market@1');
   return betsTable(market, market.decks.default);
-}
-
-/** A text with what stands between two marks replaced. */
-function withSection(text: string, name: string, content: string): string {
-  const section = new RegExp(`(<!-- ${name}: [^>]*-->\n)[^]*?(<!-- /${name} -->)`);
-  if (!section.test(text)) throw new TypeError(`there is no section ${name}`);
-  return text.replace(section, (_, opening, closing) => `${opening}\n${content}\n\n${closing}`);
 }

@@ -13,7 +13,7 @@ const LAYERS = [
   ['bets'],
   ['probability', 'fairness'],
   ['settlement'],
-  ['store', 'http'],
+  ['store', 'http', 'library'],
   ['web'],
   ['entry'],
 ];
@@ -183,6 +183,7 @@ describe('these checks', () => {
     ['result.ts', './money/amount.ts'],
     ['web/page.ts', '../entry/config.ts'],
     ['store/keys.ts', '../web/page.ts'],
+    ['library/index.ts', '../http/app.ts'],
   ])('find the wrong way from %s to %s', (path, specifier) => {
     expect(wrongWays([{ path, specifiers: [specifier] }])).toHaveLength(1);
   });

@@ -1,15 +1,21 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * The fast suite: everything under test/ but the benchmarks, what needs the tools of test/contract, and what ends
- * in `.slow.test.ts`.
+ * The fast suite: everything under test/ but the benchmarks, what needs the tools of test/contract, and what
+ * ends in `.slow.test.ts` or `.fault.test.ts`.
  */
 export default defineConfig({
   cacheDir: '../node_modules/.vite',
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    exclude: [...configDefaults.exclude, '**/*.slow.test.ts', 'bench/**', 'contract/**'],
+    exclude: [
+      ...configDefaults.exclude,
+      '**/*.slow.test.ts',
+      '**/*.fault.test.ts',
+      'bench/**',
+      'contract/**',
+    ],
     testTimeout: 30_000,
   },
 });

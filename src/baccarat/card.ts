@@ -36,6 +36,14 @@ export const CARD_PATTERN = /^(?:[A2-9TJQKa2-9tjqk]|10)[SHDCshdc]?$/;
 /**
  * Reads a card as operators write it: `AS`, `10D`, `qh`, or a rank alone. Answers undefined for
  * anything else; no spelling is ever taken for another card.
+ *
+ * @example
+ * ```ts
+ * import { parseCard } from 'baccarat-settlement';
+ *
+ * console.log(parseCard('10d')?.code, parseCard('KH')?.value); // TD 0
+ * console.log(parseCard('1S')); // undefined
+ * ```
  */
 export function parseCard(text: string): Card | undefined {
   const canonical = BY_CODE.get(text);

@@ -70,7 +70,19 @@ export interface OtherIncident {
   readonly description: string;
 }
 
-/** Rules on an incident (MC 4, 10; LT; EB 1–6), or names the facts that make it another one or none. */
+/**
+ * Rules on an incident (MC 4, 10; LT; EB 1–6), or names the facts that make it another one or none.
+ *
+ * @example
+ * ```ts
+ * import { findRuleSet, incidentRuling, RULE_SETS } from 'baccarat-settlement';
+ *
+ * const macau = findRuleSet(RULE_SETS, 'macau');
+ * if (macau === undefined) throw new Error('there is no such rule set');
+ * const answer = incidentRuling(macau, { kind: 'face_up_card', where: 'in_shoe' });
+ * if (answer.ok) console.log(answer.value.ruling, answer.value.rule.source); // play_on MC 4
+ * ```
+ */
 export function incidentRuling(
   rules: TableRules,
   incident: Incident,

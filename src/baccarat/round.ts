@@ -28,7 +28,21 @@ export function cardsIn({ player, banker, excess }: Round): readonly Card[] {
   return [...player.cards, ...banker.cards, ...excess];
 }
 
-/** Reads two hands as a round, or names every breach of the tableau (MC 7, 9). */
+/**
+ * Reads two hands as a round, or names every breach of the tableau (MC 7, 9).
+ *
+ * @example
+ * ```ts
+ * import { cardsOf, roundOfHands } from 'baccarat-settlement';
+ *
+ * const round = roundOfHands({ player: cardsOf(['2S', '3D', '9C']), banker: cardsOf(['KH', '6D']) });
+ * console.log(round.ok && round.value.winner); // banker
+ *
+ * const refused = roundOfHands({ player: cardsOf(['2S', '3D']), banker: cardsOf(['KH', '6D']) });
+ * if (!refused.ok) console.log(refused.refusal[0]?.reason);
+ * // The Player has 5 on two cards and must draw: Player 0–5 draws (MC 9(1)), but stood.
+ * ```
+ */
 export function roundOfHands(hands: Hands): Result<Round, readonly Violation[]> {
   const violations = SIDES.flatMap((side) => cardCountViolations(side, hands[side]));
   const { player, banker } = hands;
@@ -41,6 +55,16 @@ export function roundOfHands(hands: Hands): Result<Round, readonly Violation[]> 
  * Lays out cards in the order in which they left the shoe: P1 B1 P2 B2, then the third cards that the
  * tableau gives (MC 7, 9). One card left over is set aside as the next round's burn (EB 4); more
  * than one cannot be explained by the cards alone and is refused.
+ *
+ * @example
+ * ```ts
+ * import { cardsOf, roundOfSequence } from 'baccarat-settlement';
+ *
+ * const round = roundOfSequence(cardsOf(['2S', 'KH', '3D', '6D', '9C', 'AC']));
+ * if (!round.ok) throw new Error('no round');
+ * console.log(round.value.player.cards.map(({ code }) => code).join(' ')); // 2S 3D 9C
+ * console.log(round.value.excess.map(({ code }) => code).join(' ')); // AC
+ * ```
  */
 export function roundOfSequence(cards: readonly Card[]): Result<Round, readonly Violation[]> {
   const opening = cards.slice(0, 4);

@@ -15,7 +15,20 @@ export interface TableauStep {
   readonly words: string;
 }
 
-/** Both decisions of a legal round, the Player's first: what each hand had, what it did, and why. */
+/**
+ * Both decisions of a legal round, the Player's first: what each hand had, what it did, and why.
+ *
+ * @example
+ * ```ts
+ * import { cardsOf, roundOfHands, tableauSteps } from 'baccarat-settlement';
+ *
+ * const round = roundOfHands({ player: cardsOf(['2S', '7D']), banker: cardsOf(['KH', '6D']) });
+ * if (!round.ok) throw new Error('no round');
+ * for (const { hand, action, rule } of tableauSteps(round.value)) console.log(hand, action, rule);
+ * // player stand MC 9(2)
+ * // banker stand MC 9(4)(6)
+ * ```
+ */
 export function tableauSteps({ player, banker }: Round): readonly TableauStep[] {
   const hands = { player: player.cards, banker: banker.cards };
   const situation = situationOf(hands);

@@ -11,6 +11,20 @@ const OWN_NAME = /^own\.[a-z0-9][a-z0-9_-]{0,39}$/;
  * Loads an operator's own rule set as {@link loadRuleSet} does, and more strictly: its name begins
  * `own.`, and it says itself what every line pays that does not lose by default, so that no default
  * of this service ever becomes an operator's price unseen. All faults are answered at once.
+ *
+ * @example
+ * ```ts
+ * import { loadOwnRuleSet } from 'baccarat-settlement';
+ *
+ * const decks = { min: 8, max: 8, default: 8 };
+ * const own = { name: 'own.vip', version: 1, title: 'VIP room', decks, notes: [] };
+ * const vip = loadOwnRuleSet({ ...own, bets: { tie: { pays: { tie: '9:1' } } } });
+ * console.log(vip.ok && vip.value.id); // own.vip@1
+ *
+ * const faulty = loadOwnRuleSet({ ...own, bets: { tie: {} } });
+ * if (!faulty.ok) for (const { pointer, code } of faulty.refusal) console.log(pointer, code);
+ * // /bets/tie/pays/tie missing_line
+ * ```
  */
 export function loadOwnRuleSet(data: RuleSetData): Result<RuleSet, readonly RuleSetFault[]> {
   const loaded = loadRuleSet(data);

@@ -17,6 +17,22 @@ export interface PlacementAnswer extends TableDecision<'accept' | 'refuse'> {
  * Checks one player's bets (MC 12–18, LT, EB) as a table does: in the order of placing, a refused bet
  * counting for nothing after it. Refuses facts without a limit for an offered type that is bet, with a bet
  * id twice, or out of range.
+ *
+ * @example
+ * ```ts
+ * import { findRuleSet, placementRuling, RULE_SETS } from 'baccarat-settlement';
+ *
+ * const macau = findRuleSet(RULE_SETS, 'macau');
+ * if (macau === undefined) throw new Error('there is no such rule set');
+ * const answer = placementRuling(macau, {
+ *   roundNumber: 1,
+ *   bets: [{ betId: 'b1', type: 'banker', stake: 150 }],
+ *   limits: { perType: { banker: { min: 100, max: 50_000 } } },
+ *   tableStakes: { player: 0, banker: 0 },
+ * });
+ * if (answer.ok) console.log(answer.value.ruling, answer.value.breaches[0]?.reason);
+ * // refuse 150 on banker is no multiple of the minimum of 100; the next allowed stake is 200.
+ * ```
  */
 export function placementRuling(
   ruleSet: RuleSet,

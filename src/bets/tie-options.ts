@@ -87,6 +87,22 @@ const NEW_BET = choice(
  * What a bettor may do with his stakes on Player and Banker after a tie (MC 12, MC note 2). Whether the new
  * stakes keep the table's limits is the placement check's. Refuses stakes on other bets, and facts without
  * any stake before.
+ *
+ * @example
+ * ```ts
+ * import { findRuleSet, RULE_SETS, tieRuling } from 'baccarat-settlement';
+ *
+ * const macau = findRuleSet(RULE_SETS, 'macau');
+ * if (macau === undefined) throw new Error('there is no such rule set');
+ * const answer = tieRuling(macau, {
+ *   houseRule: 'raise_only',
+ *   winner: 'tie',
+ *   nextRoundStarted: false,
+ *   before: [{ type: 'banker', stake: 100 }],
+ *   after: [{ type: 'banker', stake: 50 }],
+ * });
+ * console.log(answer.ok && answer.value.ruling); // refuse
+ * ```
  */
 export function tieRuling(ruleSet: RuleSet, facts: TieFacts): Result<TieAnswer, readonly FactFault[]> {
   const faults = tieFaults(ruleSet, facts);

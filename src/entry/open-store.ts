@@ -2,7 +2,7 @@ import { type Connection, connect } from '../store/client.ts';
 import { ensureTable } from '../store/table.ts';
 import type { StoreConfig } from './config.ts';
 import { ensureDemoOperator } from './demo-operator.ts';
-import { openEmbeddedStore } from './embedded-store.ts';
+import type { EmbeddedStore } from './embedded-store.ts';
 
 /** A table that can be used, and how to let go of it. */
 export interface OpenStore {
@@ -17,7 +17,7 @@ export interface OpenStore {
  */
 export async function openStore(config: StoreConfig): Promise<OpenStore> {
   const { tableName } = config;
-  const engine = config.kind === 'embedded' ? await openEmbeddedStore(config.dataDir) : undefined;
+  const engine = config.kind === 'embedded' ? await embeddedStore(config.dataDir) : undefined;
   const endpoint = config.kind === 'endpoint' ? config.endpoint : engine?.endpoint;
   const connection = connect({ tableName, ...(endpoint !== undefined && { endpoint }) }, Date.now);
   if (endpoint !== undefined) await ensureTable(connection.client, tableName);
@@ -30,4 +30,19 @@ export async function openStore(config: StoreConfig): Promise<OpenStore> {
       await engine?.close();
     },
   };
+}
+
+/**
+ * Opens the embedded engine, which is loaded here because the npm package does not bring it: part of it is
+ * native code, and other stores need none of it.
+ */
+async function embeddedStore(dataDir: string): Promise<EmbeddedStore> {
+  const { openEmbeddedStore } = await import('./embedded-store.ts').catch((error) => {
+    if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(
+      'the embedded store needs two packages: npm install dynalite@4 classic-level@3. Or name another store by STORE_ENDPOINT or AWS_REGION',
+      { cause: error },
+    );
+  });
+  return openEmbeddedStore(dataDir);
 }

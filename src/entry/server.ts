@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type ServerType, serve } from '@hono/node-server';
+import { serve as listen, type ServerType } from '@hono/node-server';
 import { createApp } from '../http/app.ts';
 import { ENDPOINTS } from '../http/routes/index.ts';
 import { compose } from './compose.ts';
@@ -16,26 +16,42 @@ interface RunningServer {
   readonly store: OpenStore;
 }
 
-try {
-  const running = await start(readConfig(process.env));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running));
-} catch (error) {
-  console.error(error instanceof Error ? `Cannot start: ${error.message}` : error);
-  process.exitCode = 1;
+/**
+ * Starts the server that the environment describes and answers 0 once it listens; SIGINT and SIGTERM
+ * then end it. Where it cannot start it says why and answers 1.
+ */
+export async function serve(environment: NodeJS.ProcessEnv, console: Console): Promise<0 | 1> {
+  try {
+    const running = await start(readConfig(environment), console);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? `Cannot start: ${error.message}${adviceOn(error)}` : error);
+    return 1;
+  }
 }
 
-async function start({ host, port, store: config, seedKey }: Config): Promise<RunningServer> {
+/** What to do about the commonest fault. */
+function adviceOn(error: Error): string {
+  const taken = 'code' in error && error.code === 'EADDRINUSE';
+  return taken ? '. Choose another port with --port or PORT.' : '';
+}
+
+async function start(
+  { host, port, store: config, seedKey }: Config,
+  console: Console,
+): Promise<RunningServer> {
   const store = await openStore(config);
   try {
     const pages = await loadPages();
     const services = compose({ ...store, vault: openVault(seedKey), observers: logObservers(), pages });
     const app = createApp(services, ENDPOINTS);
-    const server = serve({ fetch: app.fetch, hostname: host, port });
+    const server = listen({ fetch: app.fetch, hostname: host, port });
     await Promise.race([
       once(server, 'listening'),
       once(server, 'error').then(([error]) => Promise.reject(error)),
     ]);
-    announce(server, store.embedded);
+    announce(server, store.embedded, console);
     return { server, store };
   } catch (error) {
     // An open store would keep the process alive.
@@ -56,19 +72,19 @@ async function stop({ server, store }: RunningServer): Promise<void> {
 }
 
 /** The demonstration key is public; whoever can reach it can settle. */
-function warnOfOpenDemo(host: string): void {
+function warnOfOpenDemo(host: string, console: Console): void {
   if (['127.0.0.1', '::1', 'localhost'].includes(host)) return;
   console.warn(`Warning: on ${host}, others can reach this server with the public key ${DEMO_KEY}.`);
 }
 
-function announce(server: ServerType, hasDemoOperator: boolean): void {
+function announce(server: ServerType, hasDemoOperator: boolean, console: Console): void {
   const address = server.address();
   if (address === null || typeof address === 'string') return;
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   const url = `http://${host}:${address.port}`;
   console.log(`baccarat-settlement listens on ${url} (reference: ${url}/docs)`);
   if (!hasDemoOperator) return;
-  warnOfOpenDemo(address.address);
+  warnOfOpenDemo(address.address, console);
   console.log(`
 Settle a round, and send it again to see it replayed:
 

@@ -5,6 +5,14 @@ import { VERIFICATION_FIELDS, type VerificationField, type VerificationFields } 
  * The fragment of a link to the page that fills in its fields and checks them, without the `#`:
  * `scheme=shoe-v1&serverSeed=…&serverSeedHash=…&clientSeed=…&nonce=…&decks=8&burn=first_card&round=3&expect=2S,3D/KH,6D`.
  * Names and values are form-encoded, so a plus sign in a seed is `%2B`. A browser sends a fragment nowhere.
+ *
+ * @example
+ * ```ts
+ * import { fragmentOf } from 'baccarat-settlement';
+ *
+ * console.log(`/verify#${fragmentOf({ clientSeed: 'lucky seven', nonce: '0', round: '2' })}`);
+ * // /verify#clientSeed=lucky+seven&nonce=0&round=2
+ * ```
  */
 export function fragmentOf(fields: VerificationFields): string {
   const parameters = new URLSearchParams();

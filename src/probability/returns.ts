@@ -41,6 +41,16 @@ const ONE = fraction(1n, 1n);
 /**
  * The exact returns of every bet of a rule set, in its order, from a full shoe of 1 to 12 packs. They
  * follow from {@link countLines} and the odds alone; another number of packs throws.
+ *
+ * @example
+ * ```ts
+ * import { decimal, findRuleSet, returnsOf, RULE_SETS } from 'baccarat-settlement';
+ *
+ * const macau = findRuleSet(RULE_SETS, 'macau');
+ * if (macau === undefined) throw new Error('there is no such rule set');
+ * const [player] = returnsOf(macau, 8);
+ * console.log(player?.type, player && decimal(player.houseEdge, 6)); // player 0.012351
+ * ```
  */
 export function returnsOf(ruleSet: RuleSet, decks: number): readonly BetReturns[] {
   const counts = countLines(ruleSet, decks);

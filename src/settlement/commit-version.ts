@@ -5,7 +5,7 @@ import { gamingDayOf } from './gaming-day.ts';
 import type { Operator } from './operator.ts';
 import type { PackedLines, Services, StoredVersion } from './ports.ts';
 import type { SettlementText } from './read-round.ts';
-import { betsText, type SettlementHeader, seal } from './record.ts';
+import { type SettlementHeader, seal } from './record.ts';
 
 /** When a version is committed, and what its lines add up to: known only at the last moment. */
 export type VersionStamp = Pick<SettlementHeader, 'settledAt' | 'gamingDay' | 'totals'>;
@@ -38,17 +38,16 @@ export async function commitVersion(services: Services, draft: VersionDraft): Pr
   const key = { operatorId: operator.id, roundId };
   if (!lines.inline) await settlements.putParts(key, lines);
   const byType = totalsByType(bets);
-  const text = betsText(bets);
   const now = Math.max(clock(), draft.notBefore ?? 0);
   const { date: gamingDay, settings } = gamingDayOf(now, operator.settings);
   const totals = totalsByCurrency(byType);
   const header = draft.header({ settledAt: new Date(now).toISOString(), gamingDay, totals });
-  const { hash, text: record } = seal(header, text, sha256);
+  const { hash, text } = seal(header, bets, sha256);
   const winner = await settlements.putVersion(key, {
     header: { ...header, hash, totalsByType: byType },
     fingerprint,
     lines,
     shards: settings.shards,
   });
-  return winner === undefined ? { stored: { version: header.version, text: record } } : { winner };
+  return winner === undefined ? { stored: { version: header.version, text } } : { winner };
 }

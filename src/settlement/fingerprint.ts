@@ -1,5 +1,6 @@
 import type { PlacedBet } from '../bets/settle.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { LongText } from './long-text.ts';
 import type { SettlementRequest } from './request.ts';
 import type { Sha256 } from './sha256.ts';
 
@@ -31,11 +32,21 @@ export function fingerprintOf(
   demandKnown(algorithm);
   const digests: Record<SettlementPart, string> = {
     deal: sha256(canonicalJson(deal)),
-    bets: sha256(bets.map(betText).join('\n')),
+    bets: sha256(betsText(bets)),
     table: sha256(canonicalJson({ coupId, playedAt, table })),
   };
   return { algorithm, digests: SETTLEMENT_PARTS.map((part) => digests[part]) };
 }
+
+/** The bets in their order, a line each. */
+function betsText(bets: readonly PlacedBet[]): Uint8Array {
+  const text = new LongText(BET_BYTES * bets.length);
+  text.appendList(bets, '\n', (some) => some.map(betText).join('\n'));
+  return text.bytes;
+}
+
+/** What a bet's line mostly needs, with ids as long as UUIDs. */
+const BET_BYTES = 110;
 
 /** A bet in one line. No member contains a space, so no two bets are written alike. */
 function betText({ betId, currency, playerId, stake, type, void: reason }: PlacedBet): string {

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '../result.ts';
 import type { Rejection } from './errors.ts';
 import type { RoundKey, Services, StoredVersion } from './ports.ts';
-import { betsText, type SettlementHeader, seal, type VersionHeader } from './record.ts';
+import { type SettlementHeader, seal, type VersionHeader } from './record.ts';
 import type { Sha256 } from './sha256.ts';
 
 /** A settlement version as it is answered: its canonical text. */
@@ -49,7 +49,7 @@ export function summaryOf({ totalsByType: _, ...summary }: VersionHeader): Settl
  */
 export async function settlementText(stored: StoredVersion, sha256: Sha256): Promise<SettlementText> {
   const { hash, totalsByType: _, ...header } = stored.header;
-  const sealed = seal(header satisfies SettlementHeader, betsText(await stored.readLines()), sha256);
+  const sealed = seal(header satisfies SettlementHeader, await stored.readLines(), sha256);
   if (sealed.hash !== hash)
     throw new Error(`settlement ${header.roundId} v${header.version} does not match its hash`);
   return { version: header.version, text: sealed.text };

@@ -5,6 +5,7 @@ import type { SettledBet, SettlementTerms } from '../bets/settle.ts';
 import type { CurrencyTotals, TypeTotals } from '../bets/totals.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Deal } from './deal.ts';
+import { LongText } from './long-text.ts';
 import type { TablePosition } from './request.ts';
 import type { Sha256 } from './sha256.ts';
 
@@ -91,30 +92,36 @@ export interface SealedRecord {
 }
 
 /**
- * Seals a record: SHA-256 over its canonical form (RFC 8785) without `hash`, and the same form with
- * it. The lines come as text because their serialisation is by far the largest part and does not
- * depend on the rest.
+ * Seals a record: SHA-256 over its canonical form (RFC 8785) without `hash`, and the same form with it.
+ * The form is written once; the hash is put into its place afterwards.
  */
-export function seal(header: SettlementHeader, betsText: string, sha256: Sha256): SealedRecord {
-  const members = new Map(Object.entries(header).map(([member, value]) => [member, canonicalJson(value)]));
-  members.set('bets', betsText);
-  const hash = sha256(objectText(members));
-  members.set('hash', canonicalJson(hash));
-  return { hash, text: objectText(members) };
-}
-
-/** Appends rather than joins: an appended text of megabytes is not copied until it is sent. */
-function objectText(members: ReadonlyMap<string, string>): string {
-  let text = '';
-  for (const [member, value] of [...members].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    text += `${text === '' ? '{' : ','}"${member}":${value}`;
+export function seal(header: SettlementHeader, bets: readonly SettledBet[], sha256: Sha256): SealedRecord {
+  const text = new LongText(HEADER_BYTES + BET_BYTES * bets.length);
+  let hashPlace = 0;
+  for (const member of [...Object.keys(header), 'bets', 'hash'].sort()) {
+    if (member === 'hash') {
+      hashPlace = text.length;
+      continue;
+    }
+    text.append(`${text.length === 0 ? '{' : ','}"${member}":`);
+    if (member === 'bets') appendBets(text, bets);
+    else text.append(canonicalJson(header[member as keyof SettlementHeader]));
   }
-  return `${text}}`;
+  text.append('}');
+  const hash = sha256(text.bytes);
+  text.insert(hashPlace, `,"hash":"${hash}"`);
+  return { hash, text: text.toString() };
 }
 
-/** The serialisation of bet lines, canonical because lines are built with their members in order. */
-export function betsText(bets: readonly SettledBet[]): string {
-  return JSON.stringify(bets);
+/** What a record mostly needs: of a header, and of a bet with ids as long as UUIDs. */
+const HEADER_BYTES = 4_096;
+const BET_BYTES = 320;
+
+/** Bet lines are canonical as they are, since they are built with their members in order. */
+function appendBets(text: LongText, bets: readonly SettledBet[]): void {
+  text.append('[');
+  text.appendList(bets, ',', (some) => JSON.stringify(some).slice(1, -1));
+  text.append(']');
 }
 
 /** A round as an answer shows it. */

@@ -1,2 +1,2 @@
-/** SHA-256 over the UTF-8 bytes of a text, as 64 lower-case hex digits. */
-export type Sha256 = (text: string) => string;
+/** SHA-256 over a text's UTF-8 bytes, or over bytes, as 64 lower-case hex digits. */
+export type Sha256 = (content: string | Uint8Array) => string;

@@ -1,6 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { type BetType, betOfType } from '../bets/bet-types.ts';
 import { type BetResult, type DecidedAmounts, decidedBet, type SettledBet, voidBet } from '../bets/settle.ts';
+import { LongText } from '../settlement/long-text.ts';
 import { oneOf } from './attributes.ts';
 
 /**
@@ -48,20 +49,25 @@ type VerdictRow = readonly [
 /** Brings bet lines into their stored form. */
 export function encodeLines(lines: readonly SettledBet[]): Uint8Array {
   const { verdicts, indexes } = verdictsOf(lines);
-  const text = [
-    `${FORMAT} ${lines.length}`,
-    JSON.stringify(verdicts),
-    column(lines, ({ betId }) => betId),
-    column(lines, ({ playerId }) => playerId),
-    indexes.join(' '),
-    column(lines, ({ stake }) => stake),
-    column(lines, ({ winnings }) => winnings),
-    column(lines, ({ commission }) => commission),
-    column(lines, ({ stake, validStake }) => stake - validStake),
-    ...(lines[0]?.adjustment === undefined ? [] : [column(lines, ({ adjustment = 0 }) => adjustment)]),
-  ].join('\n');
-  return brotliCompressSync(text, COMPRESSION);
+  const text = new LongText(LINE_BYTES * lines.length);
+  text.append(`${FORMAT} ${lines.length}\n${JSON.stringify(verdicts)}`);
+  const column = <Row>(rows: readonly Row[], value: (row: Row) => string | number) => {
+    text.append('\n');
+    text.appendList(rows, ' ', (some) => some.map(value).join(' '));
+  };
+  column(lines, ({ betId }) => betId);
+  column(lines, ({ playerId }) => playerId);
+  column(indexes, (index) => index);
+  column(lines, ({ stake }) => stake);
+  column(lines, ({ winnings }) => winnings);
+  column(lines, ({ commission }) => commission);
+  column(lines, ({ stake, validStake }) => stake - validStake);
+  if (lines[0]?.adjustment !== undefined) column(lines, ({ adjustment = 0 }) => adjustment);
+  return brotliCompressSync(text.bytes, COMPRESSION);
 }
+
+/** What a line mostly needs before it is compressed, with ids as long as UUIDs. */
+const LINE_BYTES = 110;
 
 /** Reads bet lines back; throws on bytes that {@link encodeLines} cannot have written. */
 export function decodeLines(bytes: Uint8Array): SettledBet[] {
@@ -141,8 +147,4 @@ function knownType(type: string): BetType {
   const bet = betOfType(type);
   if (bet === undefined) throw new TypeError(`bet lines name an unknown bet ${type}`);
   return bet.type;
-}
-
-function column(lines: readonly SettledBet[], value: (line: SettledBet) => string | number): string {
-  return lines.map(value).join(' ');
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleApi, bundleModule } from '../../infra/bundle.ts';
 import { temporaryFolder } from '../support/engines.ts';
+import { median, ratioOf } from './measure.ts';
+import { judged, type Row } from './row.ts';
 
 /**
  * What it costs to import a function's bundle in a fresh process, beside a bundle that holds nothing but
@@ -33,51 +35,71 @@ await handler?.(${JSON.stringify(EVENT)}, {});
 const answered = performance.now();
 process.stderr.write(JSON.stringify([imported - before, answered - before]));`;
 
-const folder = temporaryFolder();
-const client = join(folder.path, 'client');
-const api = join(folder.path, 'api');
-await Promise.all([bundleModule(join(import.meta.dirname, 'client-alone.ts'), client), bundleApi(api)]);
+interface Subject {
+  readonly name: string;
+  readonly bundle: string;
+  /** What the environment of this function says besides. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly imports: number[];
+  readonly answers: number[];
+}
 
-const SUBJECTS = {
-  'the DynamoDB client alone': { bundle: client, variables: {} },
-  'the settling function': { bundle: api, variables: {} },
-  'the computing function': { bundle: api, variables: { SETTLING_FUNCTION: 'https://lambda.invalid/' } },
-} as const;
-type Subject = keyof typeof SUBJECTS;
-
-const imports = new Map<Subject, number[]>();
-const answers = new Map<Subject, number[]>();
-for (let round = 0; round < PROCESSES; round += 1) {
-  for (const subject of Object.keys(SUBJECTS) as Subject[]) {
-    const [imported, answered] = await measure(SUBJECTS[subject]);
-    imports.set(subject, [...(imports.get(subject) ?? []), imported]);
-    answers.set(subject, [...(answers.get(subject) ?? []), answered]);
+/** What importing the bundles costs in fresh processes, and how long the first answer takes. */
+export async function coldStart(): Promise<Row[]> {
+  const folder = temporaryFolder();
+  const [client, hello, api] = ['client', 'hello', 'api'].map((name) => join(folder.path, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await Promise.all([
+    bundleModule(join(import.meta.dirname, 'client-alone.ts'), client),
+    bundleModule(join(import.meta.dirname, 'hono-alone.ts'), hello),
+    bundleApi(api),
+  ]);
+  const subject = (name: string, bundle: string, variables: Subject['variables'] = {}): Subject => ({
+    name,
+    bundle,
+    variables,
+    imports: [],
+    answers: [],
+  });
+  const alone = subject('the DynamoDB client alone', client);
+  const greeting = subject('a Hono hello-world', hello);
+  const settling = subject('the settling function', api);
+  const computing = subject('the computing function', api, { SETTLING_FUNCTION: 'https://lambda.invalid/' });
+  const subjects = [alone, greeting, settling, computing];
+  for (let round = 0; round < PROCESSES; round += 1) {
+    for (const measured of round % 2 === 0 ? subjects : subjects.toReversed()) {
+      const [imported, answered] = await measure(measured);
+      measured.imports.push(imported);
+      measured.answers.push(answered);
+    }
   }
+  folder.remove();
+  return [
+    row(`${alone.name}: import`, alone.imports),
+    row(`${greeting.name}: import`, greeting.imports),
+    row(`${greeting.name}: first answer`, greeting.answers),
+    ...[settling, computing].flatMap(({ name, imports, answers }) => [
+      judged({ ...row(`${name}: import`, imports), ratio: ratioOf(imports, alone.imports) }, '≤', GOAL),
+      { ...row(`${name}: first answer`, answers), ratio: ratioOf(answers, greeting.answers) },
+    ]),
+  ];
 }
-folder.remove();
 
-const alone = median(imports, 'the DynamoDB client alone');
-for (const subject of imports.keys()) {
-  const imported = median(imports, subject);
-  const ratio = (imported / alone).toFixed(2);
-  const answered = median(answers, subject).toFixed(1);
-  console.log(`${subject}: import ${imported.toFixed(1)} ms (${ratio} ×), first answer after ${answered} ms`);
+function row(name: string, milliseconds: readonly number[]): Row {
+  return { name, value: median(milliseconds), unit: 'ms' };
 }
-console.log(`goal: ${GOAL} ×, medians of ${PROCESSES} fresh processes each`);
 
 async function measure({
   bundle,
   variables,
-}: (typeof SUBJECTS)[Subject]): Promise<readonly [imported: number, answered: number]> {
+}: Subject): Promise<readonly [imported: number, answered: number]> {
   const { stderr } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', MEASURE, join(bundle, 'index.mjs')],
     { env: { AWS_REGION: 'eu-central-1', TABLE_NAME: 'settlements', ...variables } },
   );
   return JSON.parse(stderr);
-}
-
-function median(samples: ReadonlyMap<Subject, readonly number[]>, subject: Subject): number {
-  const sorted = (samples.get(subject) ?? []).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ServerProcess } from '../support/server-process.ts';
 
-const MESSAGE = /^baccarat-settlement needs Node 22\.18 or newer; this is \d+\.\d+\.\d+\. npm ci installs/;
+const MESSAGE =
+  /^baccarat-settlement needs Node 22\.18 or newer; this is \d+\.\d+\.\d+\. In a checkout, npm ci installs/;
 
 /** A Node on this machine that is too old to run the service; undefined where there is none. */
 const OLD_NODE = ['/usr/bin/node', '/usr/local/bin/node'].filter(existsSync).find((node) => {

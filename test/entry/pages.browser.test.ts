@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_KEY } from '../../src/entry/demo-operator.ts';
 import { fragmentOf } from '../../src/fairness/verify-link.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
+import { CONTENTS } from '../../src/web/docs/contents.ts';
 import { VERIFY_PAGE_POLICY } from '../../src/web/verify/policy.ts';
 import { bodyOf } from '../support/answers.ts';
 import { ApiClient } from '../support/api-client.ts';
@@ -29,9 +30,9 @@ afterEach(async () => {
 });
 
 /** Opens a path of the running server. */
-function open(path: string) {
+function open(path: string, options?: BrowserContextOptions) {
   if (browser === undefined) throw new TypeError('there is no browser');
-  return openWindow(browser, server.url + path);
+  return openWindow(browser, server.url + path, options);
 }
 
 /** The check of a round that this server dealt from a commitment, as its operator would link to it. */
@@ -100,13 +101,38 @@ describe('the page to check a deal, as the running server serves it', () => {
   });
 });
 
+describe('the guides in a browser', () => {
+  beforeEach((context) => {
+    if (NO_BROWSER !== undefined) context.skip(NO_BROWSER);
+  });
+
+  it('fit a phone, and load their style sheet and nothing else', { timeout: 120_000 }, async () => {
+    const viewport = { width: 360, height: 740 };
+    const { page, asked, complaints } = await open('/', { viewport });
+    const guides = CONTENTS.flatMap(({ names }) => names.map((name) => `/docs/guides/${name}`));
+    const paths = ['/docs/guides', ...guides, '/docs/errors', '/docs/errors/illegal_deal'];
+    for (const path of paths) {
+      await page.goto(server.url + path);
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect([path, width]).toEqual([path, viewport.width]);
+    }
+    const kinds = new Set(asked.map((url) => new URL(url).pathname));
+    expect([...kinds].toSorted()).toEqual(['/', '/docs/assets/pages.css', ...paths].toSorted());
+    expect(complaints).toEqual([]);
+  });
+});
+
 describe('the API reference in a browser', () => {
   beforeEach((context) => {
     if (NO_BROWSER !== undefined) context.skip(NO_BROWSER);
   });
 
-  it('draws every operation without a request to anybody else and without a complaint', async () => {
+  // Swagger UI takes seconds of a processor, which may have other tests to run.
+  it('draws every operation without a request to anybody else or a complaint', {
+    timeout: 120_000,
+  }, async () => {
     const { page, asked, complaints } = await open('/docs');
+    page.setDefaultTimeout(100_000);
     const drawn = page.locator('.opblock');
     await drawn.first().waitFor();
     expect(await drawn.count()).toBe(ENDPOINTS.length);

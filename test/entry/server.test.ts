@@ -7,6 +7,7 @@ import { DEMO_KEY } from '../../src/entry/demo-operator.ts';
 import { MAX_BODY_BYTES } from '../../src/http/app.ts';
 import { expectProblem } from '../support/answers.ts';
 import { ApiClient, bearer, JSON_CONTENT } from '../support/api-client.ts';
+import { startCommand } from '../support/command.ts';
 import { temporaryFolder } from '../support/engines.ts';
 import { ROUND } from '../support/requests.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -122,7 +123,24 @@ describe('a server that cannot start says why and ends with 1', () => {
     const { port } = other.address() as AddressInfo;
     const server = await start({ PORT: String(port) });
     expect(await server.exitCode()).toBe(1);
-    expect(server.output).toMatch(/^Cannot start: .*EADDRINUSE/);
+    expect(server.output).toMatch(
+      /^Cannot start: .*EADDRINUSE.*\. Choose another port with --port or PORT\.$/m,
+    );
+    other.close();
+  });
+
+  it('where an option names such a port, whatever the environment says', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const options = ['--port', String(port), '--host', '127.0.0.1', '--data-dir', `${folder.path}/option`];
+    const environment = { PORT: '0', HOST: '203.0.113.7', DATA_DIR: '/dev/null/none' };
+    const { child, ended } = startCommand('serve', options, { cwd: folder.path, key: '', environment });
+    expect(await ended).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/^Cannot start: .*EADDRINUSE/),
+    });
+    expect(child.exitCode).toBe(1);
     other.close();
   });
 

@@ -1,8 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, kill, spawnDynoxide, temporaryFolder } from '../support/engines.ts';
+import { type KillableEngine, startKillableEngine } from '../support/engines.ts';
 import { describeOnDynoxide } from '../support/every-engine.ts';
 import { seededDraw } from '../support/random.ts';
 import { createService, putSettlement, type TestService } from '../support/service.ts';
@@ -12,30 +10,20 @@ const KILLS = 20;
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 describeOnDynoxide(`a table that dies while the server lives (SEED=${SEED})`, () => {
-  const folder = temporaryFolder();
   const draw = seededDraw(SEED);
-  let port: number;
-  let engine: ChildProcess;
+  let engine: KillableEngine;
   let service: TestService;
   let key: string;
   beforeAll(async () => {
-    port = await freePort();
-    const { endpoint } = await restart();
-    service = await createService(endpoint);
+    engine = await startKillableEngine();
+    service = await createService(engine.endpoint);
     key = await service.addOperator('op');
     expect((await putSettlement(service, key, 'R-first', requestOf([]))).status).toBe(201);
   });
   afterAll(async () => {
     service.connection.client.destroy();
-    await kill(engine);
-    folder.remove();
+    await engine.stop();
   });
-
-  async function restart(): Promise<{ readonly endpoint: string }> {
-    const { child, endpoint } = await spawnDynoxide(join(folder.path, 'table.db'), port);
-    engine = child;
-    return { endpoint };
-  }
 
   function read(roundId: string): Promise<Response> {
     return Promise.resolve(
@@ -46,13 +34,13 @@ describeOnDynoxide(`a table that dies while the server lives (SEED=${SEED})`, ()
   }
 
   it('answers 503 with Retry-After while it is down, and completes when it is back', async () => {
-    await kill(engine);
+    await engine.kill();
     const down = await putSettlement(service, key, 'R-down', requestOf(manyBets(10)));
     expect(down.status).toBe(503);
     expect(down.headers.get('Retry-After')).toBe('1');
     expect(await down.json()).toMatchObject({ code: 'store_unavailable', retryable: true });
     expect((await read('R-first')).status).toBe(503);
-    await restart();
+    await engine.restart();
     expect((await read('R-down')).status).toBe(404);
     expect((await putSettlement(service, key, 'R-down', requestOf(manyBets(10)))).status).toBe(201);
     expect((await putSettlement(service, key, 'R-down', requestOf(manyBets(10)))).status).toBe(200);
@@ -66,11 +54,11 @@ describeOnDynoxide(`a table that dies while the server lives (SEED=${SEED})`, ()
       const roundId = `R-${attempt}`;
       const pending = putSettlement(service, key, roundId, body);
       await sleep(((attempt + draw(1_000) / 1_000) / KILLS) * duration);
-      await kill(engine);
+      await engine.kill();
       const { status } = await pending;
       outcomes.add(status);
       expect([201, 503]).toContain(status);
-      await restart();
+      await engine.restart();
       const found = await read(roundId);
       expect(found.status === 404 ? 503 : status).toBe(status);
       const text = await found.text();

@@ -54,8 +54,8 @@ async function written(
   return { item: itemOf(put), version: put, text: answer.value.text };
 }
 
-function sha256(text: string): string {
-  return hash('sha256', text, 'hex');
+function sha256(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex');
 }
 
 /** The whole item as it stands in the table, key included. */

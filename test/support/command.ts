@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** The program as a checkout has it. */
+export const PROGRAM = fileURLToPath(new URL('../../src/entry/start.mjs', import.meta.url));
+
 /** How a command ended and what it said. */
 export interface Ended {
   readonly status: number | null;
@@ -23,12 +26,17 @@ export function startCommand(
     cwd,
     key,
     nodeArgs = [],
-  }: { readonly cwd: string; readonly key: string; readonly nodeArgs?: readonly string[] },
+    environment = {},
+  }: {
+    readonly cwd: string;
+    readonly key: string;
+    readonly nodeArgs?: readonly string[];
+    readonly environment?: NodeJS.ProcessEnv;
+  },
 ): RunningCommand {
-  const program = fileURLToPath(new URL(`../../src/entry/cli/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, PROGRAM, name, ...args], {
     cwd,
-    env: { ...process.env, BACCARAT_API_KEY: key },
+    env: { ...process.env, ...environment, BACCARAT_API_KEY: key },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { child, ended: outputOf(child) };

@@ -84,6 +84,33 @@ async function startDynoxide(): Promise<Engine> {
   };
 }
 
+/** An engine that a test can kill, and start again on what it had stored. */
+export interface KillableEngine extends Engine {
+  /** Ends it at once, whatever it is doing. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again where it was. */
+  readonly restart: () => Promise<void>;
+}
+
+/** Dynoxide on a port and a file that it keeps over its restarts. */
+export async function startKillableEngine(): Promise<KillableEngine> {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const spawned = () => spawnDynoxide(join(folder.path, 'table.db'), port);
+  let { endpoint, child } = await spawned();
+  return {
+    endpoint,
+    kill: () => kill(child),
+    restart: async () => {
+      ({ endpoint, child } = await spawned());
+    },
+    stop: async () => {
+      await kill(child);
+      folder.remove();
+    },
+  };
+}
+
 /** Starts dynoxide on a database file and waits until it answers. */
 export async function spawnDynoxide(
   dbPath: string,

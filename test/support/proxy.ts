@@ -1,6 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as requestTo,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One attempt at a call to the table, as it arrived at the proxy. */
 export interface ProxiedCall {
@@ -23,14 +30,36 @@ export type Fate =
   | 'cut answer'
   /** It is done, half of its answer is delivered, then nothing more. */
   | 'stall answer'
+  /** It is done, and half of its answer is delivered as if it were the whole. */
+  | 'garble answer'
+  /** It is done twice, and the second answer is delivered. */
+  | 'do twice'
+  /** It is done, its answer is delivered, and a moment later it is done again. */
+  | 'do again late'
+  /** The connection breaks, and a moment later it is done. */
+  | 'do late'
   /** It is neither done nor answered. */
   | 'hang'
   /** It is not done, and this is the answer. */
-  | Refusal;
+  | Refusal
+  /** It is done with another body. */
+  | Rewriting;
 
 export interface Refusal {
   readonly status: number;
   readonly body: string;
+}
+
+export interface Rewriting {
+  readonly forward: string;
+}
+
+/** How long a call that is done late stays on the wire, in milliseconds. */
+const LATE = 40;
+
+export interface ProxyOptions {
+  /** The time that answers tell in their `Date`, in milliseconds since the epoch; the machine's by default. */
+  readonly clock?: () => number;
 }
 
 /** A network between the store and its engine in which calls can be lost. */
@@ -40,6 +69,10 @@ export interface EngineProxy {
   readonly calls: ProxiedCall[];
   /** Decides the fate of every call from now on; before the first time, all pass. */
   decide: (fate: (call: ProxiedCall) => Fate | Promise<Fate>) => void;
+  /** Holds back every call that arrives from now on; done once none is on its way. */
+  readonly pause: () => Promise<void>;
+  /** Lets the calls that were held back go on. */
+  readonly resume: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -59,9 +92,43 @@ export function firstCalls(count: number, operation: string, fate: Fate): (call:
   };
 }
 
+/** Lets calls through while it is open, and counts those that are on their way. */
+class Gate {
+  #opened = Promise.withResolvers<void>();
+  #underWay = 0;
+  #quiet = Promise.withResolvers<void>();
+
+  constructor() {
+    this.#opened.resolve();
+  }
+
+  async pass(journey: () => Promise<void>): Promise<void> {
+    await this.#opened.promise;
+    this.#underWay += 1;
+    try {
+      await journey();
+    } finally {
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#quiet.resolve();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#opened = Promise.withResolvers();
+    this.#quiet = Promise.withResolvers();
+    if (this.#underWay > 0) await this.#quiet.promise;
+  }
+
+  open(): void {
+    this.#opened.resolve();
+  }
+}
+
 /** Starts a proxy in front of an engine. */
-export async function startProxy(engine: string): Promise<EngineProxy> {
+export async function startProxy(engine: string, { clock }: ProxyOptions = {}): Promise<EngineProxy> {
   const calls: ProxiedCall[] = [];
+  const gate = new Gate();
+  const agent = new Agent({ keepAlive: true });
   let decide: Parameters<EngineProxy['decide']>[0] = () => 'pass';
   const server = createServer((request, response) => {
     void (async () => {
@@ -69,7 +136,8 @@ export async function startProxy(engine: string): Promise<EngineProxy> {
       const [, operation = ''] = String(request.headers['x-amz-target']).split('.');
       const call = { operation, body, arrivedAt: Date.now() };
       calls.push(call);
-      await meet(await decide(call), engine, request, body, response);
+      const forward = (changed = body) => forwardTo(engine, agent, request, changed);
+      await gate.pass(async () => meet(await decide(call), forward, response, dateOf(clock)));
     })().catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -81,65 +149,111 @@ export async function startProxy(engine: string): Promise<EngineProxy> {
     decide: (fate) => {
       decide = fate;
     },
+    pause: () => gate.close(),
+    resume: () => gate.open(),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      agent.destroy();
     },
   };
 }
 
+function dateOf(clock: (() => number) | undefined): Readonly<Record<string, string>> {
+  return clock === undefined ? {} : { Date: new Date(clock()).toUTCString() };
+}
+
+/** What the engine answered. */
+interface Forwarded {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
 async function meet(
   fate: Fate,
-  engine: string,
-  request: IncomingMessage,
-  body: string,
+  forward: (changed?: string) => Promise<Forwarded>,
   response: ServerResponse,
+  date: Readonly<Record<string, string>>,
 ): Promise<void> {
-  if (fate === 'hang') return;
-  if (fate === 'lose request') {
-    response.destroy();
-    return;
-  }
+  const deliver = ({ status, headers, body }: Forwarded) =>
+    void response.writeHead(status, { ...headers, ...date }).end(body);
   if (typeof fate === 'object') {
-    response.writeHead(fate.status, { 'Content-Type': 'application/x-amz-json-1.0' }).end(fate.body);
-    return;
+    if ('forward' in fate) return deliver(await forward(fate.forward));
+    const headers = { 'Content-Type': 'application/x-amz-json-1.0' };
+    return deliver({ status: fate.status, headers, body: Buffer.from(fate.body) });
   }
-  const answer = await forward(engine, request, body);
+  switch (fate) {
+    case 'hang':
+      return;
+    case 'lose request':
+      response.destroy();
+      return;
+    case 'do late':
+      response.destroy();
+      await sleep(LATE);
+      await forward();
+      return;
+    case 'do twice':
+      await forward();
+      return deliver(await forward());
+    case 'do again late':
+      deliver(await forward());
+      await sleep(LATE);
+      await forward();
+      return;
+    default:
+      return mar(fate, await forward(), deliver, response);
+  }
+}
+
+/** Delivers an answer, or as much of it as its fate leaves. */
+function mar(
+  fate: 'pass' | 'lose answer' | 'cut answer' | 'stall answer' | 'garble answer',
+  answer: Forwarded,
+  deliver: (answer: Forwarded) => void,
+  response: ServerResponse,
+): void {
+  const half = answer.body.subarray(0, answer.body.length / 2);
   switch (fate) {
     case 'pass':
-      response.writeHead(answer.status, answer.headers).end(answer.body);
+      deliver(answer);
       return;
     case 'lose answer':
       response.destroy();
       return;
+    case 'garble answer':
+      deliver({ ...answer, body: half });
+      return;
     case 'cut answer':
-    case 'stall answer': {
-      const half = answer.body.subarray(0, answer.body.length / 2);
+    case 'stall answer':
       response.writeHead(answer.status, { ...answer.headers, 'Content-Length': answer.body.length + 1 });
       response.write(half, () => fate === 'cut answer' && response.destroy());
-    }
   }
 }
 
-async function forward(engine: string, request: IncomingMessage, body: string) {
-  const { 'x-amz-target': target, 'content-type': type, authorization, 'x-amz-date': date } = request.headers;
-  const headers = Object.entries({
-    'x-amz-target': target,
-    'content-type': type,
-    authorization,
-    'x-amz-date': date,
-  });
-  const answer = await fetch(engine, {
+async function forwardTo(
+  engine: string,
+  agent: Agent,
+  { headers: sent }: IncomingMessage,
+  body: string,
+): Promise<Forwarded> {
+  const headers = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date'].map(
+    (name) => [name, String(sent[name])] as const,
+  );
+  const forwarded = requestTo(engine, {
     method: 'POST',
-    headers: headers.map(([name, value]) => [name, String(value)] as [string, string]),
-    body,
+    agent,
+    headers: { ...Object.fromEntries(headers), 'Content-Length': Buffer.byteLength(body) },
   });
+  forwarded.end(body);
+  const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
   return {
-    status: answer.status,
+    status: answer.statusCode ?? 0,
     headers: {
-      'Content-Type': answer.headers.get('content-type') ?? '',
-      'x-amz-crc32': answer.headers.get('x-amz-crc32') ?? '',
+      'Content-Type': answer.headers['content-type'] ?? '',
+      'x-amz-crc32': String(answer.headers['x-amz-crc32'] ?? ''),
     },
-    body: Buffer.from(await answer.arrayBuffer()),
+    body: Buffer.concat(await Array.fromAsync<Buffer>(answer)),
   };
 }

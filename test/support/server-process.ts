@@ -1,8 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const START = fileURLToPath(new URL('../../src/entry/start.mjs', import.meta.url));
+import { PROGRAM } from './command.ts';
 
 /** A server as a user starts it, in a process of its own. */
 export class ServerProcess {
@@ -13,7 +11,7 @@ export class ServerProcess {
 
   private constructor(environment: Readonly<Record<string, string>>, node: string) {
     const { PATH = '', HOME = '' } = process.env;
-    this.child = spawn(node, [START], { env: { PATH, HOME, PORT: '0', ...environment } });
+    this.child = spawn(node, [PROGRAM, 'serve'], { env: { PATH, HOME, PORT: '0', ...environment } });
     this.#exited = once(this.child, 'exit').then(([code]) => code);
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -52,9 +50,12 @@ export class ServerProcess {
 
   #printed(pattern: RegExp): Promise<void> {
     return new Promise((resolve) => {
-      this.child.stdout.on('data', () => {
-        if (pattern.test(this.output)) resolve();
-      });
+      const look = () => {
+        if (!pattern.test(this.output)) return;
+        this.child.stdout.off('data', look);
+        resolve();
+      };
+      this.child.stdout.on('data', look);
     });
   }
 }

@@ -98,7 +98,7 @@ export function servicesOn(connection: Connection, overrides: Partial<HttpServic
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     operators: createOperatorStore(connection),
     clock: connection.clock,
-    sha256: (text) => hash('sha256', text, 'hex'),
+    sha256: (content) => hash('sha256', content, 'hex'),
     engine: ENGINE,
     ruleSets: RULE_SETS,
     feedDelay: 60_000,

@@ -36,6 +36,8 @@ const TEXT = [
   ]),
   ...['player', 'banker', 'tie'].map((text) => [text, 'panel']),
   ['on-accent', 'accent'],
+  ['ink', 'code-paper'],
+  ['accent', 'code-paper'],
   ['panel', 'good'],
   ['panel', 'bad'],
   ['ink', 'good-paper'],

@@ -1,98 +1,137 @@
-import { parseArgs } from 'node:util';
+import { type Command, Option } from 'commander';
+import { VALID_STAKE_POLICIES } from '../../bets/valid-stake.ts';
+import { ROUNDINGS } from '../../money/odds.ts';
 import type { Result } from '../../result.ts';
+import { SCOPES } from '../../settlement/ports.ts';
 import type { Connection } from '../../store/client.ts';
-import { readConfig } from '../config.ts';
-import { openStore } from '../open-store.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from './admin/key.ts';
-import { addOperator, setOperator, showOperator } from './admin/operator.ts';
-import { addRuleSet } from './admin/rule-set.ts';
+import type { KeyOptions } from './admin/key.ts';
+import type { SettingsOptions } from './admin/operator.ts';
+import type { Said } from './admin/said.ts';
+import { withJsonOption } from './shared/options.ts';
+import { type Run, STATUS, sayJson } from './shared/run.ts';
 
-const USAGE = `usage: admin <command>
-
-  operator add ID      [--time-zone UTC] [--day-start 00:00] [--rounding down] [--valid-stake net] [--shards 4]
-  operator set ID      the same options, [--from DAY]; holds from a gaming day that is at least one whole day ahead
-  operator show ID     every version of his settings
-  key create ID        [--scopes settle,read] [--expires 2027-01-01T00:00:00Z]; shows the key, once
-  key list ID
-  key revoke ID NAME   NAME is what key list calls it
-  rule-set add ID FILE [--allow-player-edge]; a version, once stored, is never changed
-
-ID is the operator's. The store is the one that the environment names, as for the server; the embedded
-one only while the server does not run.`;
-
-function parse(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      operator: { type: 'string' },
-      'allow-player-edge': { type: 'boolean', default: false },
-      'time-zone': { type: 'string' },
-      'day-start': { type: 'string' },
-      rounding: { type: 'string' },
-      'valid-stake': { type: 'string' },
-      shards: { type: 'string' },
-      from: { type: 'string' },
-      scopes: { type: 'string' },
-      expires: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-}
-
-type Arguments = ReturnType<typeof parse>;
-type Command = (
+/** What the keeper of the service has done in his store: words for him, or why not. */
+type Work<Options> = (
   connection: Connection,
-  operatorId: string,
-  args: Arguments,
-) => Promise<Result<string, string>>;
+  operands: readonly string[],
+  options: Options,
+) => Promise<Result<Said, string>>;
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  'operator add': (connection, id, { values }) => addOperator(connection, id, values),
-  'operator set': (connection, id, { values }) => setOperator(connection, id, values),
-  'operator show': (connection, id) => showOperator(connection, id),
-  'key create': (connection, id, { values }) => createApiKey(connection, id, values),
-  'key list': (connection, id) => listApiKeys(connection, id),
-  'key revoke': (connection, id, { positionals }) => revokeApiKey(connection, id, positionals.at(-1) ?? ''),
-  'rule-set add': async (connection, operatorId, { values, positionals }) => {
-    const file = positionals.at(-1) ?? '';
-    return addRuleSet(connection, { operatorId, file, allowPlayerEdge: values['allow-player-edge'] });
-  },
-};
-
-/** How many words follow a command's two. */
-const OPERANDS: Readonly<Record<string, number>> = { 'key revoke': 2, 'rule-set add': 2 };
-
-/** The subcommand `admin`: what the keeper of this service does to his own table. Answers the exit status. */
-async function admin(args: Arguments): Promise<number> {
-  const { values, positionals } = args;
-  const [noun = '', verb = '', ...operands] = positionals;
-  const name = `${noun} ${verb}`;
-  // The operator may be named by an option as well, and then is no operand.
-  const operatorId = values.operator ?? operands[0];
-  const given = operands.length + (values.operator === undefined ? 0 : 1);
-  const command = COMMANDS[name];
-  if (values.help || command === undefined || operatorId === undefined || given !== (OPERANDS[name] ?? 1)) {
-    console[values.help ? 'log' : 'error'](USAGE);
-    return values.help ? 0 : 2;
-  }
-  const store = await openStore(readConfig(process.env).store);
-  try {
-    const done = await command(store.connection, operatorId, args);
-    console[done.ok ? 'log' : 'error'](done.ok ? done.value : done.refusal);
-    return done.ok ? 0 : 1;
-  } finally {
-    await store.close();
-  }
+/** The subcommand `admin`: what the keeper of this service does to his own table. */
+export function addAdmin(program: Command, run: Run): void {
+  const admin = program
+    .command('admin')
+    .summary('operators, their keys and their rule sets')
+    .description(
+      "Works on the store that the environment names, as serve does; on the embedded one only while the server does not run. <id> is the operator's.",
+    )
+    .addHelpText(
+      'after',
+      '\nExit status: 0 done, 1 refused, 2 the arguments are at fault or the store cannot be opened',
+    );
+  addOperatorCommands(admin.command('operator').summary('add, change and show operators'), run);
+  addKeyCommands(admin.command('key').summary('create, list and revoke API keys'), run);
+  addRuleSetCommands(admin.command('rule-set').summary("store an operator's own paytable"), run);
 }
 
-async function run(args: readonly string[]): Promise<number> {
-  try {
-    return await admin(parse(args));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 2;
-  }
+function addOperatorCommands(operator: Command, run: Run): void {
+  const add = operator.command('add').summary('make an operator, with settings that hold at once');
+  withSettings(add, { timeZone: 'UTC', dayStart: '00:00', rounding: 'down', validStake: 'net', shards: '4' });
+  withWork<SettingsOptions>(add, ['id'], run, async (connection, [id = ''], options) =>
+    (await import('./admin/operator.ts')).addOperator(connection, id, options),
+  );
+  const set = operator
+    .command('set')
+    .summary('change settings, from a gaming day at least one whole day ahead')
+    .option('--from <day>', 'the first gaming day that they hold for (default: the earliest that can be)');
+  withSettings(set, {});
+  withWork<SettingsOptions>(set, ['id'], run, async (connection, [id = ''], options) =>
+    (await import('./admin/operator.ts')).setOperator(connection, id, options),
+  );
+  const show = operator.command('show').summary('every version of the settings, newest first');
+  withWork(show, ['id'], run, async (connection, [id = '']) =>
+    (await import('./admin/operator.ts')).showOperator(connection, id),
+  );
 }
 
-if (import.meta.main) process.exitCode = await run(process.argv.slice(2));
+/** The settings of an operator; a default is shown where there is one, and taken by the work itself. */
+function withSettings(command: Command, defaults: Readonly<Record<string, string>>): void {
+  const option = (flags: string, name: string, words: string) => {
+    const standard = defaults[name];
+    command.option(flags, standard === undefined ? words : `${words} (default: ${standard})`);
+  };
+  option('--time-zone <name>', 'timeZone', 'of the gaming day, such as Asia/Macau');
+  option('--day-start <time>', 'dayStart', 'when a gaming day begins there, HH:MM');
+  option('--rounding <rule>', 'rounding', `of winnings: ${ROUNDINGS.join(', ')}`);
+  option('--valid-stake <policy>', 'validStake', VALID_STAKE_POLICIES.join(' or '));
+  option('--shards <number>', 'shards', 'partitions of one day in the feed, 1 to 1000');
+}
+
+function addKeyCommands(key: Command, run: Run): void {
+  const create = key
+    .command('create')
+    .summary('make a key and show it, once')
+    .option('--scopes <names>', `some of ${SCOPES.join(',')} (default: all)`)
+    .option('--expires <time>', 'when it dies, such as 2027-01-01T00:00:00Z (default: never)');
+  withWork<KeyOptions>(create, ['id'], run, async (connection, [id = ''], options) =>
+    (await import('./admin/key.ts')).createApiKey(connection, id, options),
+  );
+  const list = key.command('list').summary('the names, scopes and states of all keys');
+  withWork(list, ['id'], run, async (connection, [id = '']) =>
+    (await import('./admin/key.ts')).listApiKeys(connection, id),
+  );
+  const revoke = key.command('revoke').summary('end a key; <name> is what key list calls it');
+  withWork(revoke, ['id', 'name'], run, async (connection, [id = '', name = '']) =>
+    (await import('./admin/key.ts')).revokeApiKey(connection, id, name),
+  );
+}
+
+function addRuleSetCommands(ruleSet: Command, run: Run): void {
+  const add = ruleSet
+    .command('add')
+    .summary('store a version of a paytable; once stored it is never changed')
+    .option('--allow-player-edge', 'although a bet of it returns 100% or more');
+  withWork<{ allowPlayerEdge?: true }>(
+    add,
+    ['id', 'file'],
+    run,
+    async (connection, [operatorId = '', file = ''], { allowPlayerEdge = false }) =>
+      (await import('./admin/rule-set.ts')).addRuleSet(connection, { operatorId, file, allowPlayerEdge }),
+  );
+}
+
+/**
+ * Gives a command its operands and its work in the store. The operator, the first operand, may be named
+ * by `--operator` instead.
+ */
+function withWork<Options extends object>(
+  command: Command,
+  names: readonly string[],
+  run: Run,
+  work: Work<Options>,
+): void {
+  const written = names.map((name) => `<${name}>`).join(' ');
+  for (const name of names) command.argument(`[${name}]`);
+  withJsonOption(command, 'the answer as JSON')
+    .usage(`[options] ${written}`)
+    .addOption(new Option('--operator <id>').hideHelp())
+    .action(async () => {
+      const { operator, json, ...options } = command.opts();
+      const operands: readonly string[] = operator === undefined ? command.args : [operator, ...command.args];
+      if (operands.length !== names.length) command.error(`error: This command takes ${written}.`);
+      const done = await inStore(run, (connection) => work(connection, operands, options as Options));
+      if (!done.ok) run.console.error(done.refusal);
+      else if (json) sayJson(run, done.value.answer);
+      else run.console.log(done.value.words);
+      run.status = done.ok ? STATUS.DONE : STATUS.REFUSED;
+    });
+}
+
+/** Opens the store that the environment names for as long as the work takes. */
+async function inStore<Answer>(
+  { environment }: Run,
+  work: (connection: Connection) => Promise<Answer>,
+): Promise<Answer> {
+  const { withStore } = await import('./admin/with-store.ts');
+  return withStore(environment, work);
+}

@@ -1,21 +1,27 @@
-import { exportDay } from './export/export-day.ts';
-import { readOptions } from './export/options.ts';
-import { ApiClient } from './shared/api-client.ts';
-import { readApiKey } from './shared/api-key.ts';
-import { Progress } from './shared/progress.ts';
-import { refuseArguments, runCommand } from './shared/run-command.ts';
+import type { Command } from 'commander';
+import { addExportOptions, type ExportArguments, exportOptionsOf } from './export/options.ts';
+import { boundHeap } from './shared/bounded-heap.ts';
+import { interruptible } from './shared/interruptible.ts';
+import { type Run, sayJson } from './shared/run.ts';
+
+/** An old generation of 192 MB holds the texts of the 32 settlements in hand where each is of the largest. */
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=192'];
 
 /** The subcommand `export`: every version of a gaming day with its bet lines, in one file. */
-await runCommand(async (signal) => {
-  const options = readOptions(process.argv.slice(2));
-  if (!options.ok) return refuseArguments(options.refusal);
-  const { endpoint, keyFile, out } = options.value;
-  const { versions, lines } = await exportDay(options.value, {
-    api: new ApiClient(endpoint, await readApiKey(keyFile, process.env), signal),
-    progress: new Progress(process.stderr, Date.now),
-    signal,
-    say: (line) => console.log(line),
+export function addExport(program: Command, run: Run): void {
+  addExportOptions(program.command('export')).action(async (given: ExportArguments) => {
+    const options = exportOptionsOf(given);
+    boundHeap(HEAP);
+    const [{ exportDay }, { apiTools }] = await Promise.all([
+      import('./export/export-day.ts'),
+      import('./shared/api-tools.ts'),
+    ]);
+    const say = given.json ? run.console.error : run.console.log;
+    const tally = await interruptible(async (signal) =>
+      exportDay(options, { ...(await apiTools(options, run, signal)), say }),
+    );
+    const { out } = options;
+    if (given.json) sayJson(run, { out, ...tally });
+    else say(`${out} has ${tally.versions} versions with ${tally.lines} bet lines.`);
   });
-  console.log(`${out} has ${versions} versions with ${lines} bet lines.`);
-  return 0;
-});
+}

@@ -1,21 +1,27 @@
-import { readOptions } from './reconcile/options.ts';
-import { reconcileDay } from './reconcile/reconcile-day.ts';
-import { ApiClient } from './shared/api-client.ts';
-import { readApiKey } from './shared/api-key.ts';
-import { Progress } from './shared/progress.ts';
-import { refuseArguments, runCommand } from './shared/run-command.ts';
+import type { Command } from 'commander';
+import { addReconcileOptions, type ReconcileArguments, reconcileOptionsOf } from './reconcile/options.ts';
+import { boundHeap } from './shared/bounded-heap.ts';
+import { interruptible } from './shared/interruptible.ts';
+import { type Run, STATUS, sayJson } from './shared/run.ts';
+
+/** A young generation of 4 MB and an old one of 96 keep a ledger of any size below 256 MB. */
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=96'];
 
 /** The subcommand `reconcile`: an operator's ledger of a gaming day against our settlements. */
-await runCommand(async (signal) => {
-  const options = readOptions(process.argv.slice(2));
-  if (!options.ok) return refuseArguments(options.refusal);
-  const { endpoint, keyFile } = options.value;
-  const differences = await reconcileDay(options.value, {
-    api: new ApiClient(endpoint, await readApiKey(keyFile, process.env), signal),
-    progress: new Progress(process.stderr, Date.now),
-    signal,
-    clock: Date.now,
-    say: (line) => console.log(line),
+export function addReconcile(program: Command, run: Run): void {
+  const command = program.command('reconcile');
+  addReconcileOptions(command).action(async (given: ReconcileArguments) => {
+    const options = reconcileOptionsOf(command, given);
+    boundHeap(HEAP);
+    const [{ reconcileDay }, { apiTools }] = await Promise.all([
+      import('./reconcile/reconcile-day.ts'),
+      import('./shared/api-tools.ts'),
+    ]);
+    const say = given.json ? run.console.error : run.console.log;
+    const { differences, summary } = await interruptible(async (signal) =>
+      reconcileDay(options, { ...(await apiTools(options, run, signal)), clock: Date.now, say }),
+    );
+    if (given.json) sayJson(run, summary);
+    run.status = differences === 0 ? STATUS.DONE : STATUS.REFUSED;
   });
-  return differences === 0 ? 0 : 1;
-});
+}

@@ -1,6 +1,7 @@
 import { payText } from '../../bets/rule-set.ts';
 import { decimal } from '../../probability/fraction.ts';
 import type { BetReturns } from '../../probability/returns.ts';
+import { alignedText } from './shared/columns.ts';
 
 /** Decimals of every figure: the nearest number with so many, a half away from zero. */
 const PLACES = 12;
@@ -28,21 +29,4 @@ export function linesTable(returns: readonly BetReturns[]): string {
     ]),
   );
   return alignedText([heading, ...rows], 2);
-}
-
-/** Columns two spaces apart: the first `words` of them flush left, figures flush right. */
-function alignedText(rows: readonly (readonly string[])[], words: number): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => {
-          const width = widths[column] ?? 0;
-          return column < words ? cell.padEnd(width) : cell.padStart(width);
-        })
-        .join('  '),
-    )
-    .join('\n');
 }

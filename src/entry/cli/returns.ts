@@ -1,62 +1,50 @@
-import { parseArgs } from 'node:util';
+import type { Command } from 'commander';
 import { MAX_DECKS } from '../../baccarat/card.ts';
-import { findRuleSet, RULE_SETS } from '../../bets/rule-sets/index.ts';
+import type { RuleSet } from '../../bets/rule-set.ts';
+import { RULE_SETS } from '../../bets/rule-sets/index.ts';
 import { returnsOf } from '../../probability/returns.ts';
-import { accept, type Result, refuse } from '../../result.ts';
 import { linesTable, returnsTable } from './returns-table.ts';
+import { deckCount, type JsonOption, withJsonOption } from './shared/options.ts';
+import { type RuleSetOptions, ruleSetOf, withRuleSetOptions } from './shared/rule-set-options.ts';
+import { type Run, sayJson } from './shared/run.ts';
 
-const USAGE = `usage: returns [--rule-set full] [--decks 8] [--lines]
-  --rule-set  a released rule set by name (its newest version) or by name and version
-  --decks     packs in the shoe, 1 to ${MAX_DECKS}; the rule set's default if left out
-  --lines     every line of every bet besides, with the deals that it decides`;
+interface ReturnsOptions extends RuleSetOptions, JsonOption {
+  readonly decks?: number;
+  readonly lines?: true;
+}
 
-/**
- * The subcommand `returns`: the exact returns of a released rule set as a table to read, or what is
- * wrong with the arguments and how they go.
- */
-export function returns(args: readonly string[]): Result<string, string> {
-  const options = optionsOf(args);
-  if (!options.ok) return options;
-  const { 'rule-set': reference, decks: written, lines } = options.value;
-  const ruleSet = findRuleSet(RULE_SETS, reference);
-  if (ruleSet === undefined) {
-    const known = RULE_SETS.map(({ id }) => id).join(', ');
-    return refuse(`There is no rule set ${reference}; there are ${known}.\n${USAGE}`);
-  }
-  const decks = written === undefined ? ruleSet.decks.default : decksOf(written);
-  if (decks === undefined) return refuse(`A shoe holds 1 to ${MAX_DECKS} packs, not ${written}.\n${USAGE}`);
+/** The subcommand `returns`: the exact returns of a released rule set, or of an operator's own. */
+export function addReturns(program: Command, run: Run): void {
+  const command = program
+    .command('returns')
+    .summary('compute the exact return of every bet')
+    .description(
+      'Computes return to player, house edge, hit rate and variance of every bet of a rule set from a full shoe: exact, from all ordered deals of six cards, in decimals of 12 places.',
+    );
+  withRuleSetOptions(command)
+    .option(
+      '--decks <number>',
+      `packs in the shoe, 1 to ${MAX_DECKS} (default: the rule set's own)`,
+      deckCount,
+    )
+    .option('--lines', 'every line of every bet besides, with the deals that it decides');
+  withJsonOption(command, 'as GET /v1/rule-sets/{id}/returns answers, lines and exact fractions included')
+    .addHelpText('after', `\nReleased rule sets: ${RULE_SETS.map(({ id }) => id).join(', ')}`)
+    .action(async ({ lines, json, ...options }: ReturnsOptions) => {
+      const ruleSet = await ruleSetOf(command, options);
+      const { decks = ruleSet.decks.default } = options;
+      if (!json) {
+        run.console.log(tables(ruleSet, decks, lines === true));
+        return;
+      }
+      // Loaded here: a table does not wait for the API's schemas.
+      const { returnsBody } = await import('../../http/routes/rule-set-returns.ts');
+      sayJson(run, returnsBody(ruleSet, decks));
+    });
+}
+
+function tables(ruleSet: RuleSet, decks: number, withLines: boolean): string {
   const found = returnsOf(ruleSet, decks);
   const title = `${ruleSet.id}, ${decks} ${decks === 1 ? 'deck' : 'decks'}: ${ruleSet.title}`;
-  return accept([title, returnsTable(found), ...(lines ? [linesTable(found)] : [])].join('\n\n'));
-}
-
-function decksOf(written: string): number | undefined {
-  const decks = /^[1-9]\d?$/.test(written) ? Number(written) : 0;
-  return decks >= 1 && decks <= MAX_DECKS ? decks : undefined;
-}
-
-function optionsOf(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        'rule-set': { type: 'string', default: 'full' },
-        decks: { type: 'string' },
-        lines: { type: 'boolean', default: false },
-      },
-    });
-    return accept(values);
-  } catch (error) {
-    // parseArgs throws on an option that it does not know, which is the caller's mistake and no bug.
-    return refuse(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-}
-
-if (import.meta.main) {
-  const answer = returns(process.argv.slice(2));
-  if (answer.ok) console.log(answer.value);
-  else {
-    console.error(answer.refusal);
-    process.exitCode = 2;
-  }
+  return [title, returnsTable(found), ...(withLines ? [linesTable(found)] : [])].join('\n\n');
 }

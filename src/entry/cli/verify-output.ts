@@ -1,22 +1,32 @@
+import type { Writable } from 'node:stream';
 import type { Card } from '../../baccarat/card.ts';
 import type { Hand } from '../../baccarat/hand.ts';
 import { tableauSteps } from '../../baccarat/tableau-steps.ts';
 import type { DealtRound } from '../../fairness/dealt-round.ts';
 import { resultInWords } from '../../fairness/result-words.ts';
 import type { Finding, Verification, VerificationReport } from '../../fairness/verification.ts';
+import { styled } from './shared/style.ts';
 
-const MARKS: Readonly<Record<Finding['verdict'], string>> = {
-  match: 'match',
-  mismatch: 'MISMATCH',
-  not_checked: 'not checked',
-};
+const MARKS = {
+  match: ['good', 'match'],
+  mismatch: ['bad', 'MISMATCH'],
+  not_checked: ['open', 'not checked'],
+} as const satisfies Record<Finding['verdict'], readonly [style: string, words: string]>;
 
-/** A report as text to read: what was found, the burn, then the round asked for or every round in a line. */
-export function reportText(report: VerificationReport, { roundNumber }: Verification): string {
+/**
+ * A report as text to read on `stream`: what was found, the burn, then the round asked for or every round
+ * in a line.
+ */
+export function reportText(
+  report: VerificationReport,
+  { roundNumber }: Verification,
+  stream: Writable,
+): string {
   const { findings, deal } = report;
-  const found = findings.flatMap(({ subject, verdict, words }) =>
-    words.map((sentence) => `${MARKS[verdict].padEnd(11)}  ${subject}: ${sentence}`),
-  );
+  const found = findings.flatMap(({ subject, verdict, words }) => {
+    const [style, mark] = MARKS[verdict];
+    return words.map((sentence) => `${styled(stream, style, mark.padEnd(11))}  ${subject}: ${sentence}`);
+  });
   const burnt = deal.burnt > 0 ? ['', `Burnt: ${codes(deal.cards.slice(0, deal.burnt))}`] : [];
   const rounds = roundsAsked(report, roundNumber);
   const shown = roundNumber === undefined ? rounds.map(roundLine) : rounds.flatMap(roundInFull);
@@ -24,7 +34,7 @@ export function reportText(report: VerificationReport, { roundNumber }: Verifica
 }
 
 /** A report as JSON for programs, with the same rounds as the text. */
-export function reportJson(report: VerificationReport, { roundNumber }: Verification): string {
+export function reportJson(report: VerificationReport, { roundNumber }: Verification): object {
   const { matches, serverSeedHash, findings, deal } = report;
   const rounds = roundsAsked(report, roundNumber).map(({ roundNumber, round, positions }) => ({
     roundNumber,
@@ -36,7 +46,7 @@ export function reportJson(report: VerificationReport, { roundNumber }: Verifica
   }));
   const burnt = deal.cards.slice(0, deal.burnt).map(({ code }) => code);
   const lastRound = deal.rounds.length;
-  return JSON.stringify({ matches, serverSeedHash, findings, burnt, lastRound, rounds }, undefined, 2);
+  return { matches, serverSeedHash, findings, burnt, lastRound, rounds };
 }
 
 function roundsAsked({ deal }: VerificationReport, roundNumber: number | undefined): readonly DealtRound[] {

@@ -55,7 +55,8 @@ export const ruleSetReturnsEndpoint = endpoint({
   },
 });
 
-function returnsBody(ruleSet: RuleSet, decks: number) {
+/** The exact returns of a rule set with a number of packs, as the API answers them. */
+export function returnsBody(ruleSet: RuleSet, decks: number) {
   return { ruleSet: ruleSet.id, decks, bets: ruleSetReturns(ruleSet, decks).map(betBody) };
 }
 

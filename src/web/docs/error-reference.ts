@@ -31,11 +31,14 @@ export function errorTable(linkTo: (code: ProblemCode) => string): string {
 
 function exampleMarkdown(code: ProblemCode): string[] {
   const { given, before = [], request } = PROBLEM_EXAMPLES[code];
+  const steps =
+    before.length === 0 ? ['This request'] : ['After', ...before.map(messageBlock), 'this request'];
+  const [first, ...others] = steps;
   return [
-    `**Example.** ${given ?? ''}`.trim(),
-    ...(before.length === 0 ? [] : ['After', ...before.map(messageBlock), 'this request']),
+    ['**Example.**', given, first].filter(Boolean).join(' '),
+    ...others,
     messageBlock(request),
-    'is answered',
+    'is answered:',
     fenced('json', json(exampleProblem(code, '0f8fad5b-d9cb-469f-a165-70867728950e'))),
   ];
 }

@@ -19,7 +19,7 @@ const NOW = Date.parse('2026-11-29T12:00:00.000Z');
 beforeAll(async () => {
   engine = await startEngine('dynalite');
   ({ connection } = await createService(engine.endpoint, { clock: () => NOW }));
-  await addOperator(connection, 'acme', { 'time-zone': 'Asia/Macau', 'day-start': '12:00' });
+  await addOperator(connection, 'acme', { timeZone: 'Asia/Macau', dayStart: '12:00' });
 });
 afterAll(async () => {
   connection.client.destroy();
@@ -66,11 +66,11 @@ describe('an operator', () => {
   });
 
   it.each([
-    { 'time-zone': 'Mars/Olympus' },
-    { 'day-start': '24:00' },
-    { 'day-start': '6:00' },
+    { timeZone: 'Mars/Olympus' },
+    { dayStart: '24:00' },
+    { dayStart: '6:00' },
     { rounding: 'up' },
-    { 'valid-stake': 'gross' },
+    { validStake: 'gross' },
     { shards: '0' },
     { shards: 'four' },
   ])('with %j is refused', async (options) => {
@@ -79,7 +79,7 @@ describe('an operator', () => {
   });
 
   it('gets new settings from a gaming day that has not begun, and keeps the others', async () => {
-    await addOperator(connection, 'mover', { 'time-zone': 'Europe/Malta' });
+    await addOperator(connection, 'mover', { timeZone: 'Europe/Malta' });
     const early = await setOperator(connection, 'mover', { shards: '8', from: '2026-11-30' });
     expect(early).toEqual({
       ok: false,
@@ -102,25 +102,25 @@ describe('an operator', () => {
 describe('a key', () => {
   it('is shown once, works by its hash, and is listed by its first characters', async () => {
     const created = await createApiKey(connection, 'acme', { scopes: 'settle,read' });
-    const [key = ''] = created.ok ? created.value.split('\n') : [];
+    const [key = ''] = created.ok ? created.value.words.split('\n') : [];
     expect(key).toMatch(/^bsk_[A-Za-z0-9_-]{43}[0-9a-f]{6}$/);
     const found = await createOperatorStore(connection).findKey(hash('sha256', key, 'hex'));
     expect(found).toEqual({ operatorId: 'acme', scopes: ['settle', 'read'] });
     const listed = await listApiKeys(connection, 'acme');
-    expect(listed.ok && listed.value).toContain(
+    expect(listed.ok && listed.value.words).toContain(
       `${key.slice(0, 12)}  2026-11-29T12:00:00.000Z  in force  settle,read`,
     );
-    expect(listed.ok && listed.value).not.toContain(key);
+    expect(listed.ok && listed.value.words).not.toContain(key);
   });
 
   it('that is revoked is found no more, and the list says so', async () => {
     await addOperator(connection, 'leaver', {});
     const created = await createApiKey(connection, 'leaver', {});
-    const [key = ''] = created.ok ? created.value.split('\n') : [];
+    const [key = ''] = created.ok ? created.value.words.split('\n') : [];
     expect(await revokeApiKey(connection, 'leaver', key.slice(0, 12))).toMatchObject({ ok: true });
     expect(await createOperatorStore(connection).findKey(hash('sha256', key, 'hex'))).toBeUndefined();
     const listed = await listApiKeys(connection, 'leaver');
-    expect(listed.ok && listed.value).toContain('revoked');
+    expect(listed.ok && listed.value.words).toContain('revoked');
   });
 
   it.each([{ scopes: 'settle,everything' }, { expires: '2026-11-29T11:59:59Z' }, { expires: 'soon' }])(
@@ -139,7 +139,9 @@ describe('a key', () => {
 describe('a rule set', () => {
   it('is stored with its exact returns told, and again without harm', async () => {
     const added = await addTable({});
-    expect(added.ok && added.value).toMatch(/own\.table@1 is stored for acme.*\ntie {4}0\.951559680236/s);
+    expect(added.ok && added.value.words).toMatch(
+      /own\.table@1 is stored for acme.*\ntie {4}0\.951559680236/s,
+    );
     expect(await addTable({})).toMatchObject({ ok: true });
   });
 

@@ -213,14 +213,14 @@ describe('export', () => {
   });
 
   it.each([
-    [[]],
-    [['--gaming-day', '2026-13-01']],
-    [['--gaming-day', DAY, '--format', 'xml']],
-    [['--day', DAY]],
-  ])('refuses the arguments %j with 2 and says how they go', async (wrong) => {
-    expect(await on.run('export', wrong)).toMatchObject({
-      status: 2,
-      err: expect.stringContaining('usage: export'),
-    });
+    [[], '--gaming-day'],
+    [['--gaming-day', '2026-13-01'], 'YYYY-MM-DD'],
+    [['--gaming-day', DAY, '--format', 'xml'], 'ndjson, csv'],
+    [['--gaming-day', DAY, '--day', DAY], "'--day'"],
+  ])('refuses the arguments %j with 2, says what is wrong and how help is got', async (wrong, named) => {
+    const { status, err } = await on.run('export', wrong);
+    expect(status).toBe(2);
+    expect(err).toContain(named);
+    expect(err).toContain('Add --help to see how it goes.');
   });
 });

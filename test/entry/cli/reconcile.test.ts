@@ -220,7 +220,7 @@ describe('reconcile', () => {
     expect((await reconcile('ledger.csv')).status).toBe(1);
     expect(summary()).toMatchObject({ settled: { through: '2026-03-13' } });
     const before = await reconcile('ledger.csv', '--through', '2026-03-09');
-    expect(before).toMatchObject({ status: 2, err: expect.stringContaining('usage: reconcile') });
+    expect(before).toMatchObject({ status: 2, err: expect.stringContaining('--through') });
   });
 
   it('sums up: counts, control totals per currency, and the SHA-256 of each file', async () => {

@@ -1,45 +1,47 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { verifyCommand } from '../../../src/entry/cli/verify.ts';
+import { PROGRAM } from '../../support/command.ts';
 import { PLAIN_SHOE, STAKE_VECTORS } from '../../support/fairness-vectors.ts';
+import { runHere } from '../../support/program.ts';
 
 const { serverSeed, serverSeedHash, clientSeed, nonce, first5Rounds, lastRound, burnt } = PLAIN_SHOE;
 const SEEDS = ['--server-seed', serverSeed, '--client-seed', clientSeed, '--nonce', String(nonce)];
 const HASH = ['--server-seed-hash', serverSeedHash];
-const PROGRAM = join(import.meta.dirname, '../../../src/entry/cli/verify.ts');
+
+/** Runs the subcommand in this process. */
+const verifyCommand = (args: readonly string[]) => runHere(['verify', ...args]);
 
 describe('verify on the command line', () => {
   test('ends with 0 and says what matches', async () => {
     const args = [...SEEDS, ...HASH, '--round', '3', '--expect', first5Rounds[2] ?? ''];
-    const { exitCode, text } = await verifyCommand(args);
-    expect(exitCode).toBe(0);
-    expect(text.match(/^match /gm)).toHaveLength(3);
-    expect(text).toContain('Player has 9 on two cards and must stand');
+    const { status, out } = await verifyCommand(args);
+    expect(status).toBe(0);
+    expect(out.match(/^match /gm)).toHaveLength(3);
+    expect(out).toContain('Player has 9 on two cards and must stand');
   });
 
   test('ends with 1 and names the card that was changed', async () => {
-    const { exitCode, text } = await verifyCommand([...SEEDS, '--round', '3', '--expect', '9S KS / 6S 7H']);
-    expect(exitCode).toBe(1);
-    expect(text).toMatch(/^MISMATCH .*second card: KS was settled, but the seeds give JS\.$/m);
+    const { status, out } = await verifyCommand([...SEEDS, '--round', '3', '--expect', '9S KS / 6S 7H']);
+    expect(status).toBe(1);
+    expect(out).toMatch(/^MISMATCH .*second card: KS was settled, but the seeds give JS\.$/m);
   });
 
   test.each([
     ["a hash that is not the seed's", ['--server-seed-hash', 'ab'.repeat(32)]],
     ['a round past the last', ['--round', String(lastRound + 1)]],
   ])('ends with 1 for %s', async (_, args) => {
-    expect((await verifyCommand([...SEEDS, ...args])).exitCode).toBe(1);
+    expect((await verifyCommand([...SEEDS, ...args])).status).toBe(1);
   });
 
   test('lists the burn and every round of the shoe where no round is named', async () => {
-    const { text } = await verifyCommand(SEEDS);
-    expect(text).toContain(`Burnt: ${burnt}`);
-    expect(text.match(/^Round /gm)).toHaveLength(lastRound);
+    const { out } = await verifyCommand(SEEDS);
+    expect(out).toContain(`Burnt: ${burnt}`);
+    expect(out.match(/^Round /gm)).toHaveLength(lastRound);
   });
 
   test('answers in JSON with the cards, positions and steps of the round', async () => {
-    const { text } = await verifyCommand([...SEEDS, ...HASH, '--round', '2', '--json']);
-    expect(JSON.parse(text)).toMatchObject({
+    const { out } = await verifyCommand([...SEEDS, ...HASH, '--round', '2', '--json']);
+    expect(JSON.parse(out)).toMatchObject({
       matches: true,
       serverSeedHash,
       burnt: burnt.split(' '),
@@ -66,7 +68,7 @@ describe('verify on the command line', () => {
       const hands = `${vector.player.join(' ')} / ${vector.banker.join(' ')}`;
       const seeds = ['--server-seed', vector.serverSeed, '--server-seed-hash', vector.serverSeedSha256];
       const rest = ['--client-seed', vector.clientSeed, '--nonce', String(vector.nonce), '--expect', hands];
-      expect((await verifyCommand(['--scheme', 'stake-v1', ...seeds, ...rest])).exitCode).toBe(0);
+      expect((await verifyCommand(['--scheme', 'stake-v1', ...seeds, ...rest])).status).toBe(0);
     },
   );
 
@@ -80,20 +82,22 @@ describe('verify on the command line', () => {
       '--nonce: ',
     ],
     ['cards of no round', [...SEEDS, '--expect', '9S KS / 6S 7H'], '--round: '],
-  ])('ends with 2 and the usage for %s', async (_, args, named) => {
-    const { exitCode, text } = await verifyCommand(args);
-    expect(exitCode).toBe(2);
-    expect(text).toContain(named);
-    expect(text).toContain('usage: verify');
+  ])('ends with 2 and says what is wrong for %s', async (_, args, named) => {
+    const { status, out, err } = await verifyCommand(args);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(named);
+    expect(err).toContain('Add --help to see how it goes.');
   });
 
   test('shows how it is used where that is asked for', async () => {
-    expect(await verifyCommand(['--help'])).toMatchObject({ exitCode: 0 });
+    const help = await verifyCommand(['--help']);
+    expect(help).toMatchObject({ status: 0, err: '' });
+    expect(help.out).toContain('Usage: baccarat-settlement verify');
   });
 
   test('ends its process with the code, and writes faults to the error stream alone', () => {
     const run = (args: readonly string[]) =>
-      spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
+      spawnSync(process.execPath, [PROGRAM, 'verify', ...args], { encoding: 'utf8' });
     expect(run(SEEDS)).toMatchObject({ status: 0, stderr: '' });
     expect(run([...SEEDS, '--round', '999'])).toMatchObject({ status: 1, stderr: '' });
     expect(run([])).toMatchObject({ status: 2, stdout: '' });

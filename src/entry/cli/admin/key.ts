@@ -11,6 +11,7 @@ import {
   revokeKey,
 } from '../../../store/operator-store.ts';
 import { sha256 } from '../../sha256.ts';
+import type { Said } from './said.ts';
 
 /** What may be said of a new key on the command line. */
 export interface KeyOptions {
@@ -25,7 +26,7 @@ export async function createApiKey(
   connection: Connection,
   operatorId: string,
   { scopes: written, expires }: KeyOptions,
-): Promise<Result<string, string>> {
+): Promise<Result<Said, string>> {
   const settings = await createOperatorStore(connection).settingsOf(operatorId);
   if (settings.length === 0) return refuse(`There is no operator ${operatorId}.`);
   const scopes = written === undefined ? SCOPES : written.split(',');
@@ -40,24 +41,28 @@ export async function createApiKey(
   // Listed first: a key that works is never missing from the list.
   await putListedKey(connection, operatorId, { name: keyName(key), keyHash: sha256(key), createdAt });
   await putApiKey(connection, sha256(key), stored);
-  return accept(`${key}\n\nThis is the only time that the key is shown. Its name is ${keyName(key)}.`);
+  return accept({
+    words: `${key}\n\nThis is the only time that the key is shown. Its name is ${keyName(key)}.`,
+    answer: { key, name: keyName(key), createdAt, ...stored },
+  });
 }
 
 /** The keys of an operator by name, with their scopes, and whether they are in force. */
-export async function listApiKeys(
-  connection: Connection,
-  operatorId: string,
-): Promise<Result<string, string>> {
+export async function listApiKeys(connection: Connection, operatorId: string): Promise<Result<Said, string>> {
   const store = createOperatorStore(connection);
   const listed = await listKeys(connection, operatorId);
-  const lines = await Promise.all(
+  const keys = await Promise.all(
     listed.map(async ({ name, keyHash, createdAt }) => {
       const key = await store.findKey(keyHash);
       const state = key === undefined ? 'revoked' : (key.expiresAt ?? 'in force');
-      return [name, createdAt, state, key?.scopes.join(',') ?? ''].join('  ').trimEnd();
+      return { name, createdAt, state, scopes: key?.scopes ?? [] };
     }),
   );
-  return lines.length > 0 ? accept(lines.join('\n')) : refuse(`The operator ${operatorId} has no keys.`);
+  if (keys.length === 0) return refuse(`The operator ${operatorId} has no keys.`);
+  const lines = keys.map(({ scopes, ...key }) =>
+    [...Object.values(key), scopes.join(',')].join('  ').trimEnd(),
+  );
+  return accept({ words: lines.join('\n'), answer: { operatorId, keys } });
 }
 
 /** Revokes a key by its name; running instances follow within a minute. */
@@ -65,12 +70,16 @@ export async function revokeApiKey(
   connection: Connection,
   operatorId: string,
   name: string,
-): Promise<Result<string, string>> {
+): Promise<Result<Said, string>> {
   const listed = (await listKeys(connection, operatorId)).filter((key) => key.name === name);
   const [key] = listed;
   if (key === undefined) return refuse(`The operator ${operatorId} has no key ${name}.`);
-  await revokeKey(connection, key.keyHash, new Date(connection.clock()).toISOString());
-  return accept(`${name} is revoked; running instances refuse it within a minute.`);
+  const revokedAt = new Date(connection.clock()).toISOString();
+  await revokeKey(connection, key.keyHash, revokedAt);
+  return accept({
+    words: `${name} is revoked; running instances refuse it within a minute.`,
+    answer: { operatorId, name, revokedAt },
+  });
 }
 
 function isScope(text: string): text is Scope {

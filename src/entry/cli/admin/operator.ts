@@ -7,13 +7,14 @@ import { firstDayFor } from '../../../settlement/gaming-day.ts';
 import type { OperatorSettings } from '../../../settlement/operator.ts';
 import type { Connection } from '../../../store/client.ts';
 import { createOperatorStore, putSettings } from '../../../store/operator-store.ts';
+import type { Said } from './said.ts';
 
 /** What may be said of an operator on the command line; what is left out stays or takes its default. */
 export interface SettingsOptions {
-  readonly 'time-zone'?: string | undefined;
-  readonly 'day-start'?: string | undefined;
+  readonly timeZone?: string | undefined;
+  readonly dayStart?: string | undefined;
   readonly rounding?: string | undefined;
-  readonly 'valid-stake'?: string | undefined;
+  readonly validStake?: string | undefined;
   readonly shards?: string | undefined;
   /** The first gaming day, YYYY-MM-DD, for which changed settings hold. */
   readonly from?: string | undefined;
@@ -40,7 +41,7 @@ export async function addOperator(
   connection: Connection,
   operatorId: string,
   options: SettingsOptions,
-): Promise<Result<string, string>> {
+): Promise<Result<Said, string>> {
   if (!ID_PATTERN.test(operatorId)) return refuse(`${operatorId} cannot be an operator's id.`);
   if ((await settingsOf(connection, operatorId)).length > 0) {
     return refuse(`The operator ${operatorId} exists; operator set changes his settings.`);
@@ -59,7 +60,7 @@ export async function setOperator(
   connection: Connection,
   operatorId: string,
   options: SettingsOptions,
-): Promise<Result<string, string>> {
+): Promise<Result<Said, string>> {
   const versions = await settingsOf(connection, operatorId);
   const [newest] = versions;
   if (newest === undefined) return refuse(`There is no operator ${operatorId}.`);
@@ -79,10 +80,11 @@ export async function setOperator(
 export async function showOperator(
   connection: Connection,
   operatorId: string,
-): Promise<Result<string, string>> {
+): Promise<Result<Said, string>> {
   const versions = await settingsOf(connection, operatorId);
   if (versions.length === 0) return refuse(`There is no operator ${operatorId}.`);
-  return accept(JSON.stringify({ operatorId, settings: versions }, null, 2));
+  const answer = { operatorId, settings: versions };
+  return accept({ words: JSON.stringify(answer, null, 2), answer });
 }
 
 function settingsOf(connection: Connection, operatorId: string): Promise<readonly OperatorSettings[]> {
@@ -94,10 +96,10 @@ function readSettings(
   current: z.output<typeof Settings>,
 ): Result<z.output<typeof Settings>, string> {
   const parsed = Settings.safeParse({
-    timeZone: options['time-zone'] ?? current.timeZone,
-    dayStart: options['day-start'] ?? current.dayStart,
+    timeZone: options.timeZone ?? current.timeZone,
+    dayStart: options.dayStart ?? current.dayStart,
     rounding: options.rounding ?? current.rounding,
-    validStakePolicy: options['valid-stake'] ?? current.validStakePolicy,
+    validStakePolicy: options.validStake ?? current.validStakePolicy,
     shards: options.shards ?? current.shards,
   });
   return parsed.success ? accept(parsed.data) : refuse(z.prettifyError(parsed.error));

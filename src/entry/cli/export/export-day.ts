@@ -1,19 +1,16 @@
 import { pMapIterable } from 'p-map';
-import type { ApiClient, FeedVersion } from '../shared/api-client.ts';
+import type { FeedVersion } from '../shared/api-client.ts';
+import type { ApiTools } from '../shared/api-tools.ts';
 import { demandClosed, feedPages } from '../shared/feed-pages.ts';
-import type { Progress } from '../shared/progress.ts';
-import { CannotFinish } from '../shared/run-command.ts';
+import { CannotFinish } from '../shared/run.ts';
+import { StoredSettlement } from '../shared/stored-settlement.ts';
 import type { ExportFormat, ExportOptions } from './options.ts';
 import { CSV_WRITER, type ExportWriter, NDJSON_WRITER } from './rows.ts';
-import { ExportedSettlement } from './settlement.ts';
 import type { TallyText } from './tally.ts';
 import { UnfinishedExport } from './unfinished-export.ts';
 
 /** What the command works with besides its options. */
-export interface ExportTools {
-  readonly api: ApiClient;
-  readonly progress: Progress;
-  readonly signal: AbortSignal;
+export interface ExportTools extends ApiTools {
   /** Says a line to the user. */
   readonly say: (line: string) => void;
 }
@@ -73,8 +70,8 @@ async function writePage(
 }
 
 /** A version with its bet lines; it must be the very record that the feed has shown. */
-function parsed({ roundId, version, hash }: FeedVersion, text: string): ExportedSettlement {
-  const settlement = ExportedSettlement.safeParse(JSON.parse(text));
+function parsed({ roundId, version, hash }: FeedVersion, text: string): StoredSettlement {
+  const settlement = StoredSettlement.safeParse(JSON.parse(text));
   if (settlement.success && settlement.data.hash === hash) return settlement.data;
   throw new CannotFinish(`Version ${version} of the round ${roundId} is not the record that the feed shows.`);
 }

@@ -1,12 +1,12 @@
 import { type Cell, csvText } from '../shared/csv.ts';
-import type { ExportedBet, ExportedSettlement } from './settlement.ts';
+import type { StoredBet, StoredSettlement } from '../shared/stored-settlement.ts';
 import { BOOKED_FIGURES, LINE_FIGURES, type TallyText } from './tally.ts';
 
 /** How settlements become lines of a file. */
 export interface ExportWriter {
   readonly head: string;
   /** The lines of one version: `text` is its record as the API answered it. */
-  readonly version: (settlement: ExportedSettlement, text: string) => string;
+  readonly version: (settlement: StoredSettlement, text: string) => string;
   /** What closes a file that is complete. */
   readonly trailer: (gamingDay: string, tally: TallyText) => string;
 }
@@ -89,7 +89,7 @@ function csvRows(rows: readonly Row[]): string {
   return csvText(rows.map((row) => COLUMNS.map((column) => row[column])));
 }
 
-function factsOf({ outcome, reason, table, ...facts }: ExportedSettlement): Row {
+function factsOf({ outcome, reason, table, ...facts }: StoredSettlement): Row {
   const { settledAt, gamingDay, roundId, coupId, version, status, ruleSet, decks, playedAt, hash } = facts;
   return {
     settledAt,
@@ -114,7 +114,7 @@ function factsOf({ outcome, reason, table, ...facts }: ExportedSettlement): Row 
   };
 }
 
-function betOf(bet: ExportedBet): Row {
+function betOf(bet: StoredBet): Row {
   return bet;
 }
 

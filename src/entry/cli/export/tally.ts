@@ -1,5 +1,5 @@
 import { ControlTotals, type TotalsText } from '../shared/control-totals.ts';
-import type { ExportedSettlement } from './settlement.ts';
+import type { StoredSettlement } from '../shared/stored-settlement.ts';
 
 export const BOOKED_FIGURES = [
   'bets',
@@ -43,7 +43,7 @@ export class Tally {
     this.#written = new ControlTotals(LINE_FIGURES, written);
   }
 
-  add({ version, status, totals, adjustments = [], bets }: ExportedSettlement): void {
+  add({ version, status, totals, adjustments = [], bets }: StoredSettlement): void {
     this.#counts.versions += 1;
     this.#counts[status] += 1;
     this.#counts.lines += bets.length;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { CannotFinish } from '../shared/run-command.ts';
+import { CannotFinish } from '../shared/run.ts';
 import type { RawRow } from './ledger-row.ts';
 import { FIELDS, type Field, type LedgerSource } from './options.ts';
 

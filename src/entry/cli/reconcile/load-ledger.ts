@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { refuse } from '../../../result.ts';
-import { CannotFinish } from '../shared/run-command.ts';
+import { CannotFinish } from '../shared/run.ts';
 import { type LedgerRow, readLedger } from './ledger.ts';
 import { entryOf } from './ledger-row.ts';
 import type { LedgerSource } from './options.ts';

@@ -1,8 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiClient } from '../shared/api-client.ts';
+import type { ApiTools } from '../shared/api-tools.ts';
 import { OutputFile } from '../shared/output-file.ts';
-import type { Progress } from '../shared/progress.ts';
 import { compareEntries } from './compare-entries.ts';
 import { type FeedCounts, followFeeds } from './follow-feed.ts';
 import { inspectLedger, type LedgerFile, loadLedger } from './load-ledger.ts';
@@ -11,18 +10,21 @@ import { type Results, writeResults } from './results.ts';
 import { WorkFile } from './work-file.ts';
 
 /** What the command works with besides its options. */
-export interface ReconcileTools {
-  readonly api: ApiClient;
-  readonly progress: Progress;
-  readonly signal: AbortSignal;
+export interface ReconcileTools extends ApiTools {
   readonly clock: () => number;
   /** Says a line to the user. */
   readonly say: (line: string) => void;
 }
 
+/** What a reconciliation came to. */
+export interface Reconciled {
+  readonly differences: number;
+  /** What stands in `summary.json`. */
+  readonly summary: object;
+}
+
 /**
- * Reconciles an operator's ledger of a gaming day with our settlements, in both directions, and answers
- * how many differences there are.
+ * Reconciles an operator's ledger of a gaming day with our settlements, in both directions.
  *
  * The ledger of a day has the rounds that were first settled on that day, one entry per round and
  * currency, with the stakes and payouts that stand now. So each entry is compared with the latest version
@@ -31,7 +33,7 @@ export interface ReconcileTools {
  * changes what is expected of the day on which its round was first settled, and nothing of the day on
  * which it was stored; the daily report, which books differences on their own day, is another view.
  */
-export async function reconcileDay(options: ReconcileOptions, tools: ReconcileTools): Promise<number> {
+export async function reconcileDay(options: ReconcileOptions, tools: ReconcileTools): Promise<Reconciled> {
   const { ledger, gamingDay, through, endpoint, out } = options;
   const ledgerFile = await inspectLedger(ledger.path);
   await mkdir(out, { recursive: true });
@@ -46,11 +48,12 @@ export async function reconcileDay(options: ReconcileOptions, tools: ReconcileTo
     const feed = await followFeeds(stage, gamingDay, through);
     await compareEntries(stage, gamingDay);
     const results = await writeResults(stage, out, gamingDay);
-    await writeSummary(out, summaryOf(options, tools, { workFile, ledgerFile, feed, results }));
+    const summary = summaryOf(options, tools, { workFile, ledgerFile, feed, results });
+    await writeSummary(out, summary);
     tools.say(closingLine(results, out));
     workFile.close();
     await rm(workPath);
-    return results.differences;
+    return { differences: results.differences, summary };
   } catch (error) {
     workFile.close();
     throw error;

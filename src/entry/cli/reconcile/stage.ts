@@ -1,12 +1,7 @@
-import type { ApiClient } from '../shared/api-client.ts';
-import type { Progress } from '../shared/progress.ts';
+import type { ApiTools } from '../shared/api-tools.ts';
 import type { WorkFile } from './work-file.ts';
 
-/** What every stage of a reconciliation works with. */
-export interface Stage {
-  readonly api: ApiClient;
+/** What every stage of a reconciliation works with; it stops between two steps where it is interrupted. */
+export interface Stage extends ApiTools {
   readonly workFile: WorkFile;
-  readonly progress: Progress;
-  /** Aborted when the user interrupts; a stage then stops between two steps. */
-  readonly signal: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { MAX_AMOUNT } from '../../../money/amount.ts';
 import { type Entry, type FeedVersion, MAX_ENTRIES, type Reconciliation } from '../shared/api-client.ts';
-import { CannotFinish } from '../shared/run-command.ts';
+import { CannotFinish } from '../shared/run.ts';
 import {
   type ComparedEntry,
   comparedEntry,

@@ -1,6 +1,7 @@
 import ky, { HTTPError, type KyInstance, NetworkError, SchemaValidationError, TimeoutError } from 'ky';
 import { z } from 'zod';
-import { CannotFinish } from './run-command.ts';
+import { accept, type Result, refuse } from '../../../result.ts';
+import { CannotFinish } from './run.ts';
 
 /** As many versions as a page of the feed can hold. */
 const PAGE_SIZE = 1_000;
@@ -53,6 +54,14 @@ export interface Entry {
   readonly payout: number;
 }
 
+/** A settlement as the API answers it. */
+export interface SettleAnswer {
+  /** The canonical record. */
+  readonly text: string;
+  /** It was settled before, by the same request. */
+  readonly replayed: boolean;
+}
+
 /**
  * What the back office asks of the API. Connections that fail, time-outs and the answers that may be
  * repeated (429 and 500 to 504, after `Retry-After` where it is sent) are repeated with growing pauses;
@@ -69,7 +78,8 @@ export class ApiClient {
       timeout: 60_000,
       retry: {
         limit: 8,
-        methods: ['get', 'post'],
+        // Each of them may be sent again: a settlement is stored once, a comparison stores nothing.
+        methods: ['get', 'post', 'put'],
         statusCodes: [408, 429, 500, 502, 503, 504],
         retryOnTimeout: true,
         backoffLimit: 10_000,
@@ -91,12 +101,32 @@ export class ApiClient {
     return answerOf(this.#http.post('v1/reconciliations', { json }).json(Reconciliation));
   }
 
+  /**
+   * Settles a round by the text of a request. What the API refuses of the request itself is answered:
+   * the problem as it was sent.
+   */
+  async settle(roundId: string, body: string): Promise<Result<SettleAnswer, unknown>> {
+    const headers = { 'Content-Type': 'application/json' };
+    const path = `v1/rounds/${encodeURIComponent(roundId)}/settlement`;
+    try {
+      const response = await this.#http.put(path, { body, headers });
+      const replayed = response.headers.get('Idempotent-Replayed') === 'true';
+      return accept({ text: await response.text(), replayed });
+    } catch (error) {
+      if (error instanceof HTTPError && REFUSED.has(error.response.status)) return refuse(error.data);
+      throw error instanceof Error ? explained(error) : error;
+    }
+  }
+
   /** One version of a round with its bet lines: the text of its canonical record. */
   readVersion(roundId: string, version: number): Promise<string> {
     const searchParams = { version };
     return answerOf(this.#http.get(`v1/rounds/${roundId}/settlement`, { searchParams }).text());
   }
 }
+
+/** The statuses by which the API refuses a request itself; any other failure is the caller's or the service's. */
+const REFUSED = new Set([400, 409, 413, 415, 422]);
 
 async function answerOf<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CannotFinish } from './run-command.ts';
+import { CannotFinish } from './run.ts';
 
 /** The API key: from a file where one is named, else from the environment; never from the arguments. */
 export async function readApiKey(

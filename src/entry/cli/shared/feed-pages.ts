@@ -1,5 +1,5 @@
 import type { ApiClient, FeedPage } from './api-client.ts';
-import { CannotFinish } from './run-command.ts';
+import { CannotFinish } from './run.ts';
 
 /**
  * The pages of a gaming day's feed, from its beginning or from a cursor on. The feed of a day that is

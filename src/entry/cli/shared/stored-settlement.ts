@@ -28,10 +28,10 @@ const Bet = z.object({
   adjustment: z.int().optional(),
   void: z.string().optional(),
 });
-export type ExportedBet = z.output<typeof Bet>;
+export type StoredBet = z.output<typeof Bet>;
 
-/** What an export reads of a settlement as the API answers it. */
-export const ExportedSettlement = z.object({
+/** What the commands read of a settlement as the API answers it. */
+export const StoredSettlement = z.object({
   roundId: z.string(),
   coupId: z.string().optional(),
   version: z.int(),
@@ -49,11 +49,11 @@ export const ExportedSettlement = z.object({
     })
     .optional(),
   playedAt: z.string().optional(),
-  outcome: z.object({ winner: z.string(), player: Hand, banker: Hand }).optional(),
+  outcome: z.object({ winner: z.enum(['player', 'banker', 'tie']), player: Hand, banker: Hand }).optional(),
   bets: z.array(Bet),
   totals: z.array(z.object({ currency: z.string(), ...figures })),
   adjustments: z.array(z.object({ currency: z.string(), ...figures })).optional(),
   hash: z.string(),
   previousHash: z.string().optional(),
 });
-export type ExportedSettlement = z.output<typeof ExportedSettlement>;
+export type StoredSettlement = z.output<typeof StoredSettlement>;

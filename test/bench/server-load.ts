@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { temporaryFolder } from '../support/engines.ts';
+import { manyBets, requestOf } from '../support/settlement-requests.ts';
+import { competitor } from './competitor.ts';
+import { median, ratioOf } from './measure.ts';
+import { judged, type Row } from './row.ts';
+
+const REPETITIONS = 9;
+/** Seconds of one repetition. */
+const DURATION = 2;
+const CONNECTIONS = 8;
+
+/** What is used of `autocannon`. */
+type Autocannon = (options: object) => Promise<{
+  readonly requests: { readonly average: number };
+  readonly latency: { readonly p99: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}>;
+
+const SERVERS = {
+  ours: join(import.meta.dirname, '../../src/entry/start.mjs'),
+  bare: join(import.meta.dirname, 'bare-server.ts'),
+};
+
+/**
+ * The server as `npm start` runs it, beside a bare Hono route that reads the same body and does one
+ * conditional put of the same item: each a process of its own on the embedded engine, each settling new
+ * rounds of ten bets, in turn.
+ */
+export async function serverLoad(): Promise<Row[]> {
+  const { default: autocannon } = await competitor<{ readonly default: Autocannon }>('autocannon');
+  const [ours, bare] = await Promise.all([startServer(SERVERS.ours), startServer(SERVERS.bare)]);
+  const figures = {
+    ours: { rate: [] as number[], p99: [] as number[] },
+    bare: { rate: [] as number[], p99: [] as number[] },
+  };
+  try {
+    for (let repetition = -1; repetition < REPETITIONS; repetition += 1) {
+      const names = ['ours', 'bare'] as const;
+      for (const name of repetition % 2 === 0 ? names : names.toReversed()) {
+        const { rate, p99 } = await load(autocannon, (name === 'ours' ? ours : bare).url, repetition);
+        if (repetition < 0) continue;
+        figures[name].rate.push(rate);
+        figures[name].p99.push(p99);
+      }
+    }
+  } finally {
+    await Promise.all([ours.stop(), bare.stop()]);
+  }
+  const rate = median(figures.ours.rate);
+  return [
+    { name: 'bare Hono route: ten-bet PUT', value: median(figures.bare.rate), unit: 'requests/s' },
+    judged(
+      {
+        name: 'ten-bet PUT',
+        value: rate,
+        unit: 'requests/s',
+        ratio: ratioOf(figures.ours.rate, figures.bare.rate),
+      },
+      '≥',
+      0.8,
+    ),
+    { name: 'bare Hono route: p99', value: median(figures.bare.p99), unit: 'ms' },
+    {
+      name: 'p99',
+      value: median(figures.ours.p99),
+      unit: 'ms',
+      ratio: ratioOf(figures.ours.p99, figures.bare.p99),
+    },
+  ];
+}
+
+async function load(
+  autocannon: Autocannon,
+  url: string,
+  repetition: number,
+): Promise<{ rate: number; p99: number }> {
+  let round = 0;
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: DURATION,
+    method: 'PUT',
+    headers: { authorization: 'Bearer demo-key', 'content-type': 'application/json' },
+    body: JSON.stringify(requestOf(manyBets(10))),
+    requests: [
+      {
+        setupRequest: (request: object) => {
+          round += 1;
+          return { ...request, path: `/v1/rounds/R-${repetition + 1}-${round}/settlement` };
+        },
+      },
+    ],
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx} answers were refusals, ${errors} requests failed`);
+  return { rate: requests.average, p99: latency.p99 };
+}
+
+interface StartedServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a server on a folder of its own, and leaves unread what it prints after it listens. */
+async function startServer(script: string): Promise<StartedServer> {
+  const folder = temporaryFolder();
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [script], {
+    env: { PATH, HOME, PORT: '0', DATA_DIR: folder.path },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await listening(child);
+  child.stdout.removeAllListeners('data').resume();
+  return {
+    url,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      folder.remove();
+    },
+  };
+}
+
+function listening(child: ChildProcess): Promise<string> {
+  let printed = '';
+  return new Promise((listens, fails) => {
+    child.once('exit', (code) => fails(new Error(`a server ended with ${code}: ${printed}`)));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const [, url] = /listens on (\S+)/.exec(printed) ?? [];
+      if (url !== undefined) listens(url);
+    });
+  });
+}
