@@ -10,5 +10,5 @@ export const CONTENTS: readonly GuideGroup[] = [
   { title: 'Begin', names: ['quickstart', 'api'] },
   { title: 'Integrate', names: ['live-table', 'rng-rounds', 'retries', 'corrections', 'reconciliation'] },
   { title: 'Look up', names: ['rules', 'bets', 'limits', 'fairness'] },
-  { title: 'Run', names: ['operate', 'paytable', 'deploy', 'scale', 'architecture'] },
+  { title: 'Run', names: ['operate', 'paytable', 'deploy', 'scale', 'performance', 'architecture'] },
 ];
