@@ -76,6 +76,12 @@ export class OpenApiContract {
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
 
+  /** What is wrong with a value by a schema of its own, which may refer to the document's components. */
+  valueBreaches(schema: object, value: unknown): string[] {
+    if (this.#ajv.validate(schema, value)) return [];
+    return (this.#ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  }
+
   #templateOf(path: string): string | undefined {
     const templates = Object.keys(this.#document.paths).sort();
     return (

@@ -5,8 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@stoplight/prism-core';
 import { createInstance, getHttpOperationsFromSpec, type IHttpRequest } from '@stoplight/prism-http';
 
-type Answering = (request: Request) => Response | Promise<Response>;
 type Operations = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>;
+
+/** A request as Prism takes it, and the answer that the application gave. */
+export interface Exchange {
+  readonly input: IHttpRequest;
+  readonly answer: Response;
+}
 
 /** Names an exchange on its way through Prism. */
 const EXCHANGE = 'x-exchange';
@@ -19,27 +24,28 @@ const MEDIA_TYPE = /^[\w.+-]+\/[\w.+-]+\s*(?:;|$)/;
 
 /**
  * Prism's validating proxy before an application of this process: `prism proxy` as a library. A request is
- * validated, sent on over the loopback interface, and its answer is validated as it comes back.
+ * validated and sent on over the loopback interface; there it meets the application's answer, which is
+ * validated as it comes back.
  *
  * Under `--errors` Prism would refuse what its document does not allow before the service could, and most of
  * the tests send such requests on purpose. So Prism reports and does not refuse, and a report counts where
  * the service is at fault: any violation by an answer, and any by a request that the service carried out.
  *
  * Prism parses a body and writes it anew; repeated members, `1.0` and other spellings would not survive.
- * The application is handed the request as it was sent, and its answer goes to the test as it was given.
+ * So the application has been handed the request as it was sent, and its answer goes to the test as it was
+ * given.
  */
 export class ConformanceProxy {
-  readonly violations: string[] = [];
   readonly #operations: Operations;
   readonly #upstream: Server;
-  readonly #pending = new Map<string, () => Promise<Response>>();
   readonly #prism: ReturnType<typeof createInstance>;
   #exchanges = 0;
+  #answer: { readonly exchange: string; readonly answer: Response } | undefined;
 
   private constructor(operations: Operations, upstream: Server) {
     this.#operations = operations;
     this.#upstream = upstream;
-    upstream.on('request', (request, response) => void this.#answer(request, response));
+    upstream.on('request', (request, response) => void this.#deliver(request, response));
     const { port } = upstream.address() as AddressInfo;
     this.#prism = createInstance(
       {
@@ -63,57 +69,39 @@ export class ConformanceProxy {
     return new ConformanceProxy(await getHttpOperationsFromSpec(document), upstream);
   }
 
-  /** How many requests went through Prism. */
-  get exchanges(): number {
-    return this.#exchanges;
-  }
-
   async stop(): Promise<void> {
     this.#upstream.closeAllConnections();
     await new Promise((resolve) => this.#upstream.close(resolve));
   }
 
-  /** Brings a request to the application and its answer back; a violation throws, and is kept. */
-  async send(request: Request, answering: Answering): Promise<Response> {
-    if (!isReadable(request)) return answering(request);
+  /** What is wrong with a request and its answer; nothing where both are as documented. */
+  async violationsOf({ input, answer }: Exchange): Promise<string[]> {
     this.#exchanges += 1;
-    const exchange = String(this.#exchanges);
-    const input = await inputOf(request, exchange);
-    const delivered = Promise.withResolvers<Response>();
-    this.#pending.set(exchange, async () => {
-      const answer = await answering(request);
-      delivered.resolve(answer.clone());
-      return answer;
-    });
-    const outcome = await this.#prism.request(input, this.#operations)();
-    this.#pending.delete(exchange);
+    this.#answer = { exchange: String(this.#exchanges), answer: answer.clone() };
+    const headers = { ...input.headers, [EXCHANGE]: this.#answer.exchange };
+    const outcome = await this.#prism.request({ ...input, headers }, this.#operations)();
     if (outcome._tag === 'Left') throw outcome.left;
-    const answer = await delivered.promise;
+    if (this.#answer !== undefined) throw new TypeError(`Prism has not sent ${input.url.path} on`);
     const { input: ofRequest, output: ofAnswer } = outcome.right.validations;
     const carriedOut = answer.ok && !(await answer.clone().text()).includes('"problem":');
-    const violations = [
+    return [
       ...ofAnswer.map((violation) => `the answer: ${wordsOf(violation)}`),
       ...(carriedOut ? ofRequest.map((violation) => `the accepted request: ${wordsOf(violation)}`) : []),
     ];
-    if (violations.length === 0) return answer;
-    const { pathname } = new URL(request.url);
-    const report = `${request.method} ${pathname}, answered ${answer.status}: ${violations.join('; ')}`;
-    this.violations.push(report);
-    throw new Error(report);
   }
 
-  /** What Prism sends on is answered by the application. */
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answering = this.#pending.get(String(request.headers[EXCHANGE]));
-    if (answering === undefined) throw new TypeError(`${request.url} came by another way`);
+  /** What Prism sends on receives the answer that the application gave. */
+  async #deliver(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const given = this.#answer;
+    this.#answer = undefined;
     request.resume();
-    try {
-      const answer = await answering();
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(new Uint8Array(await answer.arrayBuffer()));
-    } catch {
+    if (given === undefined || given.exchange !== request.headers[EXCHANGE]) {
       response.destroy();
+      return;
     }
+    const { answer } = given;
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(new Uint8Array(await answer.arrayBuffer()));
   }
 }
 
@@ -122,7 +110,7 @@ function committedDocument(): object {
 }
 
 /** Whether Prism can say anything of a request: a path with broken escapes is none for it. */
-function isReadable({ method, url }: Request): boolean {
+export function isReadable({ method, url }: Request): boolean {
   try {
     decodeURIComponent(new URL(url).pathname);
     return !UNDOCUMENTED.has(method);
@@ -135,7 +123,7 @@ function isReadable({ method, url }: Request): boolean {
  * A request as Prism takes it: the body as a value, and its length as Prism will write it. Of a body that is
  * sent in chunks nobody knows the end; Prism does not see it.
  */
-async function inputOf(request: Request, exchange: string) {
+export async function inputOf(request: Request): Promise<IHttpRequest> {
   const { pathname, searchParams } = new URL(request.url);
   const sent = Object.fromEntries(request.headers);
   const { 'content-length': _, 'transfer-encoding': chunked, 'content-type': type = '', ...headers } = sent;
@@ -147,7 +135,6 @@ async function inputOf(request: Request, exchange: string) {
       ...headers,
       ...(MEDIA_TYPE.test(type) && { 'content-type': type }),
       ...(body && { 'content-length': String(Buffer.byteLength(JSON.stringify(body))) }),
-      [EXCHANGE]: exchange,
     },
     ...(body && { body }),
   };
