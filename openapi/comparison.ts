@@ -175,6 +175,7 @@ function object(value: unknown): Json {
   return isObject(value) ? value : {};
 }
 
+/** A 304 is none: only who asks for it meets it. */
 function isSuccess(status: string): boolean {
-  return Number(status) < 400;
+  return Number(status) < 300;
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { conditional } from './conditional.ts';
+import { abridged } from './echo.ts';
 import type { Env, StaticPage } from './env.ts';
 import { problemResponse } from './problem.ts';
 
@@ -15,7 +16,7 @@ export function staticPages(pages: readonly StaticPage[]): Hono<Env> {
 export function pageAtPath(c: Context<Env>): Response {
   const found = c.get('services').pages.find(({ path }) => path === c.req.path);
   if (found !== undefined) return pageResponse(c, found);
-  return problemResponse(c, { code: 'not_found', detail: `There is no page ${c.req.path}.` });
+  return problemResponse(c, { code: 'not_found', detail: `There is no page ${abridged(c.req.path)}.` });
 }
 
 /** A gateway may compress nothing, so it is done here: the scripts of the reference are large. */

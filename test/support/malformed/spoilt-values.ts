@@ -36,7 +36,7 @@ function placesOf(value: unknown, given: Schema, path: Path = []): Place[] {
 function variantOf(schema: Schema, value: unknown): Schema {
   const { discriminator } = schema;
   if (discriminator === undefined || typeof value !== 'object' || value === null) return schema;
-  const ref = discriminator.mapping[String(Reflect.get(value, discriminator.propertyName))];
+  const ref = discriminator.mapping[textOf(Reflect.get(value, discriminator.propertyName))];
   return ref === undefined ? schema : resolved({ $ref: ref });
 }
 
@@ -69,17 +69,17 @@ const TRICKS = {
   'above the most': ({ schema }: Place, { number }: Spoiling) => (schema.maximum ?? 0) + 1 + (number % 3),
   'any number': (_: Place, { number }: Spoiling) =>
     pick([0.5, -0.5, 1e21, -1e21, 2 ** 53, -(2 ** 53), 5e-324, 1.7e308, -1, number], number),
-  'a number as text': ({ value }: Place) => String(value),
+  'a number as text': ({ value }: Place) => textOf(value),
   'too long': ({ schema, value }: Place, { number }: Spoiling) =>
-    String(value).padEnd((schema.maxLength ?? 64) + 1 + (number % 2) * 10_000, 'x'),
+    textOf(value).padEnd((schema.maxLength ?? 64) + 1 + (number % 2) * 10_000, 'x'),
   'strange characters': ({ value }: Place, { number }: Spoiling) => {
-    const text = String(value);
+    const text = textOf(value);
     const at = number % (text.length + 1);
     return text.slice(0, at) + pick(STRANGE, number) + text.slice(at);
   },
   'any text': (_: Place, { text }: Spoiling) => text,
   'another case': ({ value }: Place) => {
-    const text = String(value);
+    const text = textOf(value);
     return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
   },
   'an empty list': () => [],
@@ -132,6 +132,11 @@ function replaced(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
 
 function pick<Item>(items: readonly Item[], number: number): Item {
   return items[number % items.length] as Item;
+}
+
+/** A value as text, whatever its members are called. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 function isObject(value: unknown): value is object {
