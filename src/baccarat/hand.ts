@@ -42,7 +42,9 @@ export function isNatural(firstTwoTotal: number): boolean {
 
 /** Reads two or three cards, in the order in which they were dealt, as a hand. */
 export function handOf(cards: readonly Card[]): Hand {
-  const [first, second, third] = cards;
+  const first = cards[0];
+  const second = cards[1];
+  const third = cards[2];
   if (first === undefined || second === undefined) throw new TypeError('a hand has at least two cards');
   const firstTwo = (first.value + second.value) % 10;
   const pair = first.rank === second.rank;

@@ -47,3 +47,8 @@ export function defineBet<const Type extends string, const Line extends string>(
 ): Bet<Type, Line> {
   return bet;
 }
+
+/** Bets of one family, in the order in which they are shown. Keeps each of them as it was defined. */
+export function defineBets<const Bets extends readonly Bet[]>(...bets: Bets): Bets {
+  return bets;
+}

@@ -93,28 +93,27 @@ function takeOff(bets: readonly StakedBet[], positions: number[], amount: Amount
 }
 
 /** The oppositions of either contest by currency, then by player: a key made of both would be made per bet. */
-function* oppositionsOf(
-  bets: readonly StakedBet[],
-  standings: readonly Standing[],
-): Generator<Opposition, void> {
+function oppositionsOf(bets: readonly StakedBet[], standings: readonly Standing[]): Opposition[] {
+  const oppositions: Opposition[] = [];
+  const begin = () => {
+    const opposition: Opposition = { positions: [], stakes: [0, 0] };
+    oppositions.push(opposition);
+    return opposition;
+  };
   const contests = {
     hand: new Map<string, Map<string, Opposition>>(),
     size: new Map<string, Map<string, Opposition>>(),
   };
-  for (const [position, { playerId, currency, stake }] of bets.entries()) {
-    const { backs, result } = standings[position] ?? { backs: undefined };
-    if (backs === undefined || result === 'void') continue;
-    const { contest, side } = CONTESTS[backs];
+  for (let position = 0; position < bets.length; position += 1) {
+    const bet = bets[position];
+    const standing = standings[position];
+    if (bet === undefined || standing?.backs === undefined || standing.result === 'void') continue;
+    const { playerId, currency, stake } = bet;
+    const { contest, side } = CONTESTS[standing.backs];
     const players = entryOf(contests[contest], currency, () => new Map<string, Opposition>());
-    const { positions, stakes } = entryOf(players, playerId, noBets);
+    const { positions, stakes } = entryOf(players, playerId, begin);
     positions.push(position);
     stakes[side] = add(stakes[side], stake);
   }
-  for (const currencies of [contests.hand, contests.size]) {
-    for (const players of currencies.values()) yield* players.values();
-  }
-}
-
-function noBets(): Opposition {
-  return { positions: [], stakes: [0, 0] };
+  return oppositions;
 }

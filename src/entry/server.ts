@@ -17,6 +17,18 @@ interface RunningServer {
 }
 
 /**
+ * How long a client may take, in milliseconds, before its connection is closed: for the headers of a request,
+ * for all of it, and between two. A proxy in front keeps idle connections for a minute; a server that lets
+ * go of one sooner would meet its next request halfway.
+ */
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 28_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+/**
  * Starts the server that the environment describes and answers 0 once it listens; SIGINT and SIGTERM
  * then end it. Where it cannot start it says why and answers 1.
  */
@@ -46,7 +58,7 @@ async function start(
     const pages = await loadPages();
     const services = compose({ ...store, vault: openVault(seedKey), observers: logObservers(), pages });
     const app = createApp(services, ENDPOINTS);
-    const server = listen({ fetch: app.fetch, hostname: host, port });
+    const server = listen({ fetch: app.fetch, hostname: host, port, serverOptions: PATIENCE });
     await Promise.race([
       once(server, 'listening'),
       once(server, 'error').then(([error]) => Promise.reject(error)),

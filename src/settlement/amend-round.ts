@@ -45,7 +45,14 @@ export async function amendRound<Amendment extends { readonly reason: Reason }>(
     services.settlements.readVersion(key, expectedVersion + 1),
   ]);
   if (after !== undefined) return replayOf(services, command, after);
-  if (expectedVersion > 0 && before === undefined) return refuse(await missing(services, command));
+  if (expectedVersion > 0 && before === undefined) {
+    const latest = await services.settlements.readLatest(key);
+    // Versions are only ever added: one that is there now and was not then has come in between.
+    if (latest !== undefined && latest.header.version >= expectedVersion) {
+      return amendRound(services, command, amend);
+    }
+    return refuse(missing(command, latest));
+  }
   if (before?.header.status === 'voided') return refuse(alreadyVoided(before));
   const amended = await amend(before);
   return amended.ok ? storeAmendment(services, command, before, amended.value) : amended;
@@ -97,11 +104,10 @@ async function replayOf<Amendment extends { readonly reason: Reason }>(
   return refuse(versionConflict(detail));
 }
 
-async function missing(
-  { settlements }: Services,
-  { operator, roundId, expectedVersion }: AmendCommand<{ readonly reason: Reason }>,
-): Promise<Rejection> {
-  const latest = await settlements.readLatest({ operatorId: operator.id, roundId });
+function missing(
+  { roundId, expectedVersion }: AmendCommand<{ readonly reason: Reason }>,
+  latest: StoredVersion | undefined,
+): Rejection {
   if (latest === undefined) {
     return { code: 'not_found', detail: `The round ${roundId} has no settlement.`, faults: [] };
   }

@@ -196,3 +196,8 @@ function refusalOf(hands: Hands) {
   const result = roundOfHands(hands);
   return result.ok ? [] : result.refusal;
 }
+
+test('a hand of one card is its only breach: without two cards each the tableau says nothing', () => {
+  expect(violationsOf('2S', 'KH 5D').map(({ code }) => code)).toEqual(['too_few_cards']);
+  expect(violationsOf('2S 3D', 'KH').map(({ code }) => code)).toEqual(['too_few_cards']);
+});

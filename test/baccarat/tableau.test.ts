@@ -134,6 +134,9 @@ describe('the explanation of a decision', () => {
   });
 
   test('says when the Player stood', () => {
+    expect(explained('player', '2S 4D', 'KH 5D')).toBe(
+      'has 6 on two cards and must stand: Player 6–7 stands (MC 9(2))',
+    );
     expect(explained('banker', '2S 4D', 'KH 5D')).toBe(
       'has 5 on two cards and must draw: when the Player stood, Banker 0–5 draws and 6–7 stands (MC 9(3)(6))',
     );

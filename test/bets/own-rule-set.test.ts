@@ -113,12 +113,19 @@ describe('loadOwnRuleSet', () => {
     expect(faultsOf({ decks: { min: 12, max: 12, default: 12 } })).toEqual([]);
   });
 
-  it.each(['full', 'own', 'own.', 'Own.table', 'own.a b', 'own.a@2', 'own.a/b', `own.${'a'.repeat(41)}`])(
-    'refuses the name %j',
-    (name) => {
-      expect(faultsOf({ name })).toEqual([['/name', 'invalid_name']]);
-    },
-  );
+  it.each([
+    'full',
+    'own',
+    'own.',
+    'Own.table',
+    'own.a b',
+    'own.a@2',
+    'own.a/b',
+    'my.own.a',
+    `own.${'a'.repeat(41)}`,
+  ])('refuses the name %j', (name) => {
+    expect(faultsOf({ name })).toEqual([['/name', 'invalid_name']]);
+  });
 
   it.each([0, 1.5, -1])('refuses version %f', (version) => {
     expect(faultsOf({ version })).toEqual([['/version', 'invalid_version']]);

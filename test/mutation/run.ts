@@ -42,7 +42,7 @@ function main(options: readonly string[]): number {
     console.error(`Survived, and survivors.json does not name it:\n${inWords(survivor)}`);
   for (const entry of detected) console.error(`Detected, though survivors.json names it:\n${inWords(entry)}`);
   const agrees = unlisted.length === 0 && detected.length === 0;
-  if (agrees && options.length === 0) record(report, listed);
+  if (agrees && !options.some((option) => /^(-m|--mutate)\b/.test(option))) record(report, listed);
   return stryker.status === 0 && agrees ? 0 : 1;
 }
 

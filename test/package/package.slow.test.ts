@@ -154,16 +154,19 @@ describe('the program, as the package brings it', () => {
   it('prints what its page shows, against a running service where it needs one', async () => {
     const data = temporaryFolder();
     const server = await ServerProcess.start({ DATA_DIR: data.path });
-    const samples = samplesOf('command');
-    expect(samples.length).toBeGreaterThan(4);
-    for (const { text: code, answer } of samples) {
-      const script = code.replace('http://127.0.0.1:8787', server.url);
-      const { status, out, err } = await consumer.shell(script);
-      expect({ code, status, err }).toEqual({ code, status: 0, err: '' });
-      expect(answer && differences(answer, out), code).toEqual([]);
+    try {
+      const samples = samplesOf('command');
+      expect(samples.length).toBeGreaterThan(4);
+      for (const { text: code, answer } of samples) {
+        const script = code.replace('http://127.0.0.1:8787', server.url);
+        const { status, out, err } = await consumer.shell(script);
+        expect({ code, status, err }).toEqual({ code, status: 0, err: '' });
+        expect(answer && differences(answer, out), code).toEqual([]);
+      }
+    } finally {
+      await server.stop();
+      data.remove();
     }
-    await server.stop();
-    data.remove();
   });
 
   it('names what to install where the embedded store is asked for, and works without it elsewhere', async () => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createApp } from '../../src/http/app.ts';
+import { ENDPOINTS } from '../../src/http/routes/index.ts';
+import { BackOffice } from '../support/back-office.ts';
 import { betOn } from '../support/bets.ts';
 import { ENGINES } from '../support/engines.ts';
 import { unbrokenChain } from '../support/hash-chain.ts';
@@ -52,6 +55,36 @@ describe.each(ENGINES)('requests that race for one round on %s', (name) => {
       expect(['round_voided', 'version_conflict']).toContain(loser?.body.code);
       expect(await unbrokenChain(office, round)).toHaveLength(1);
     }
+  });
+
+  it.each([
+    ['the settlement that it corrects', 201, ['settle']],
+    ['that settlement and the same correction', 200, ['settle', 'correct']],
+  ])('judges a correction again where %s landed between its reads', async (_, status, landing) => {
+    const { office } = on;
+    const round = `B-${status}`;
+    const { services } = office.service;
+    const { settlements } = services;
+    let landed = false;
+    const overtaken = createApp(
+      {
+        ...services,
+        settlements: {
+          ...settlements,
+          readLatest: async (key) => {
+            if (!landed && landing.includes('settle')) await office.settle(round, LOST_100);
+            if (!landed && landing.includes('correct')) await office.correct(round, 1, { deal: TIE });
+            landed = true;
+            return settlements.readLatest(key);
+          },
+        },
+      },
+      ENDPOINTS,
+    );
+    const service = { ...office.service, app: overtaken };
+    const late = await new BackOffice(service, office.clock, office.key).correct(round, 1, { deal: TIE });
+    expect(late).toMatchObject({ status, body: { version: 2, status: 'corrected' } });
+    expect(await unbrokenChain(office, round)).toHaveLength(2);
   });
 
   it('stores a chain of corrections once though each is sent twice at the same time', async () => {

@@ -16,7 +16,7 @@ const SRC = join(import.meta.dirname, '../../src');
 
 /** Everything that the source may take from DynamoDB's client; of these only one writes items. */
 const ALLOWED = [
-  ...['DynamoDBClient', 'DynamoDBClientConfig', 'AttributeValue'],
+  ...['DynamoDBClient', 'DynamoDBClientConfig', 'DynamoDBClientResolvedConfig', 'AttributeValue'],
   ...['ConditionalCheckFailedException', 'ResourceInUseException', 'ResourceNotFoundException'],
   ...['GetItemCommand', 'QueryCommand', 'QueryCommandInput', 'PutItemCommand', 'PutItemCommandOutput'],
   ...['CreateTableCommand', 'CreateTableCommandInput', 'DescribeTableCommand', 'waitUntilTableExists'],

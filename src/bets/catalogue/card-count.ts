@@ -1,7 +1,7 @@
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 
 /** The exact number of cards in the round (4-5-6), an excess card not counted. */
-export const CARD_COUNT_BETS = [
+export const CARD_COUNT_BETS = defineBets(
   defineBet({
     type: 'four_cards',
     names: { en: 'Four cards', 'zh-Hant': '四張牌', 'zh-Hans': '四张牌' },
@@ -20,4 +20,4 @@ export const CARD_COUNT_BETS = [
     lines: { six_cards: '2:1', other_count: 'lose' },
     decide: ({ cardCount }) => (cardCount === 6 ? 'six_cards' : 'other_count'),
   }),
-] as const;
+);

@@ -1,6 +1,6 @@
 import type { Side } from '../../baccarat/hand.ts';
 import type { Round } from '../../baccarat/round.ts';
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 
 /**
  * Dragon Bonus (龍寶, LT): a natural win pays 1:1 whatever the margin, a win without a natural pays by
@@ -39,7 +39,7 @@ function dragonLine(round: Round, side: Side): DragonLine {
   return LINE_OF_MARGIN[Math.abs(round.player.total - round.banker.total)] ?? 'win_by_less_than_4';
 }
 
-export const DRAGON_BONUSES = [
+export const DRAGON_BONUSES = defineBets(
   defineBet({
     type: 'player_dragon_bonus',
     names: { en: 'Player dragon bonus', 'zh-Hant': '閒龍寶', 'zh-Hans': '闲龙宝' },
@@ -52,4 +52,4 @@ export const DRAGON_BONUSES = [
     lines: LINES,
     decide: (round) => dragonLine(round, 'banker'),
   }),
-] as const;
+);

@@ -1,11 +1,12 @@
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 import { threeCardHands, winningCards } from './hand-totals.ts';
+import { winnerLine } from './winner-line.ts';
 
 /**
  * Commission-free Banker that pushes a three-card 7, and the bets on three-card totals that stand
  * beside it. Rules as EZ Baccarat, Dai Bacc and 5 Treasures tables post them.
  */
-export const EZ_BETS = [
+export const EZ_BETS = defineBets(
   defineBet({
     type: 'banker_ez',
     names: { en: 'EZ Banker', 'zh-Hant': 'EZ 莊', 'zh-Hans': 'EZ 庄' },
@@ -17,7 +18,7 @@ export const EZ_BETS = [
     },
     decide: (round) => {
       if (winningCards(round, 'banker', 7) === 3) return 'banker_wins_with_three_card_seven';
-      return round.winner === 'tie' ? 'tie' : `${round.winner}_wins`;
+      return winnerLine(round);
     },
     backs: 'banker',
   }),
@@ -53,4 +54,4 @@ export const EZ_BETS = [
       return hands === 1 ? 'one_three_card_nine' : 'both_three_card_nines';
     },
   }),
-] as const;
+);

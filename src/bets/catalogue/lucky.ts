@@ -1,8 +1,8 @@
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 import { bankerSixLine, winningCards } from './hand-totals.ts';
 
 /** Lucky 6 (the Banker wins with 6), Lucky 7 (the Player wins with 7) and their variants (LT). */
-export const LUCKY_BETS = [
+export const LUCKY_BETS = defineBets(
   defineBet({
     type: 'lucky_six',
     names: { en: 'Lucky 6', 'zh-Hant': '幸運六', 'zh-Hans': '幸运六' },
@@ -53,4 +53,4 @@ export const LUCKY_BETS = [
       return cardCount === 5 ? 'five_cards' : 'six_cards';
     },
   }),
-] as const;
+);

@@ -1,6 +1,6 @@
 import type { Side } from '../../baccarat/hand.ts';
 import type { Round } from '../../baccarat/round.ts';
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 
 const LINES = { natural_win: '4:1', natural_tie: 'push', no_natural_win: 'lose' } as const;
 
@@ -14,7 +14,7 @@ function naturalLine(round: Round, side: Side): keyof typeof LINES {
  * Bets on what naturals do: that one wins, a tie of naturals pushing, or that a natural 9 beats a
  * natural 8, whichever hand holds it.
  */
-export const NATURAL_WIN_BETS = [
+export const NATURAL_WIN_BETS = defineBets(
   defineBet({
     type: 'player_natural_win',
     names: { en: 'Player natural win', 'zh-Hant': '閒例牌贏', 'zh-Hans': '闲例牌赢' },
@@ -36,4 +36,4 @@ export const NATURAL_WIN_BETS = [
       return beaten ? 'natural_nine_beats_eight' : 'no_bad_beat';
     },
   }),
-] as const;
+);

@@ -1,12 +1,12 @@
 import type { Hand } from '../../baccarat/hand.ts';
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 
 function parity({ total }: Hand): 'odd' | 'even' {
   return total % 2 === 1 ? 'odd' : 'even';
 }
 
 /** Whether a hand's final total is odd or even, whichever hand wins; 0 is even (this service's choice). */
-export const ODD_EVEN_BETS = [
+export const ODD_EVEN_BETS = defineBets(
   defineBet({
     type: 'player_odd',
     names: { en: 'Player odd', 'zh-Hant': '閒單', 'zh-Hans': '闲单' },
@@ -31,4 +31,4 @@ export const ODD_EVEN_BETS = [
     lines: { even: '0.94:1', odd: 'lose' },
     decide: ({ banker }) => parity(banker),
   }),
-] as const;
+);

@@ -1,8 +1,8 @@
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 import { pairsLine, perfectPairsLine } from './pair-lines.ts';
 
 /** Pair bets that pay more when both hands have a pair. */
-export const PAIR_COUNT_BETS = [
+export const PAIR_COUNT_BETS = defineBets(
   defineBet({
     type: 'either_pair_each',
     names: {
@@ -22,4 +22,4 @@ export const PAIR_COUNT_BETS = [
     needsSuits: true,
     onPairs: true,
   }),
-] as const;
+);

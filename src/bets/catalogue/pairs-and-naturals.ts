@@ -1,8 +1,8 @@
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 import { pairsLine, perfectPairsLine } from './pair-lines.ts';
 
 /** Bets on the first two cards of a hand, decided whichever hand wins (MC 13, LT). */
-export const PAIRS_AND_NATURALS = [
+export const PAIRS_AND_NATURALS = defineBets(
   defineBet({
     type: 'player_pair',
     names: { en: 'Player pair', 'zh-Hant': '閒對', 'zh-Hans': '闲对' },
@@ -44,4 +44,4 @@ export const PAIRS_AND_NATURALS = [
     lines: { natural: '7:2', no_natural: 'lose' },
     decide: ({ banker }) => (banker.natural ? 'natural' : 'no_natural'),
   }),
-] as const;
+);

@@ -1,7 +1,7 @@
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 
 /** Big and Small (EB): the number of cards in the round, an excess card not counted. */
-export const SIZE_BETS = [
+export const SIZE_BETS = defineBets(
   defineBet({
     type: 'big',
     names: { en: 'Big', 'zh-Hant': '大', 'zh-Hans': '大' },
@@ -16,4 +16,4 @@ export const SIZE_BETS = [
     decide: ({ cardCount }) => (cardCount === 4 ? 'four_cards' : 'five_or_six_cards'),
     backs: 'small',
   }),
-] as const;
+);

@@ -1,6 +1,6 @@
 import type { Side } from '../../baccarat/hand.ts';
 import type { Round } from '../../baccarat/round.ts';
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 import { threeCardHands } from './hand-totals.ts';
 
 function winLine(round: Round, side: Side): 'three_card_win' | 'no_three_card_win' {
@@ -9,7 +9,7 @@ function winLine(round: Round, side: Side): 'three_card_win' | 'no_three_card_wi
 }
 
 /** Bets on hands of three cards: that one wins, or that one or both total 6, whichever wins. */
-export const THREE_CARD_BETS = [
+export const THREE_CARD_BETS = defineBets(
   defineBet({
     type: 'player_three_card_win',
     names: { en: 'Player wins on three cards', 'zh-Hant': '閒三張牌贏', 'zh-Hans': '闲三张牌赢' },
@@ -32,4 +32,4 @@ export const THREE_CARD_BETS = [
       return hands === 1 ? 'one_three_card_six' : 'both_three_card_sixes';
     },
   }),
-] as const;
+);

@@ -1,4 +1,4 @@
-import { defineBet, type PayText } from '../bet.ts';
+import { defineBet, defineBets, type PayText } from '../bet.ts';
 
 /** A bet that both hands tie on one total (Égalité). */
 function tieOn<const Total extends number>(total: Total, pays: PayText) {
@@ -12,7 +12,7 @@ function tieOn<const Total extends number>(total: Total, pays: PayText) {
 }
 
 /** A tie on each of the ten totals, at the odds that British casinos post for the Égalité bets. */
-export const TIE_ON_BETS = [
+export const TIE_ON_BETS = defineBets(
   tieOn(0, '150:1'),
   tieOn(1, '215:1'),
   tieOn(2, '225:1'),
@@ -23,4 +23,4 @@ export const TIE_ON_BETS = [
   tieOn(7, '45:1'),
   tieOn(8, '80:1'),
   tieOn(9, '80:1'),
-] as const;
+);

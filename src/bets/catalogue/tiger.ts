@@ -1,5 +1,5 @@
 import type { Round } from '../../baccarat/round.ts';
-import { defineBet } from '../bet.ts';
+import { defineBet, defineBets } from '../bet.ts';
 import { bankerSixLine, winningCards } from './hand-totals.ts';
 import { pairsLine } from './pair-lines.ts';
 
@@ -9,7 +9,7 @@ function sameFirstRank({ player, banker }: Round): boolean {
 }
 
 /** The Tiger bets (老虎) on a Banker 6, with the tie and the pairs that stand beside them, and Super 6. */
-export const TIGER_BETS = [
+export const TIGER_BETS = defineBets(
   defineBet({
     type: 'tiger',
     names: { en: 'Tiger', 'zh-Hant': '老虎', 'zh-Hans': '老虎' },
@@ -55,4 +55,4 @@ export const TIGER_BETS = [
     lines: { winning_six: '12:1', no_winning_six: 'lose' },
     decide: (round) => (winningCards(round, 'banker', 6) === undefined ? 'no_winning_six' : 'winning_six'),
   }),
-] as const;
+);

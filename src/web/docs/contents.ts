@@ -13,5 +13,8 @@ export const CONTENTS: readonly GuideGroup[] = [
     names: ['live-table', 'rng-rounds', 'retries', 'corrections', 'reconciliation', 'clients', 'library'],
   },
   { title: 'Look up', names: ['rules', 'bets', 'limits', 'fairness'] },
-  { title: 'Run', names: ['operate', 'command', 'paytable', 'deploy', 'scale', 'architecture'] },
+  {
+    title: 'Run',
+    names: ['operate', 'command', 'paytable', 'deploy', 'scale', 'performance', 'architecture'],
+  },
 ];

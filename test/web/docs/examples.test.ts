@@ -85,6 +85,10 @@ describe('these checks', () => {
     const page = '```bash run\na\n```\n\n- x\n\n  ```text answer\n  b\n  ```\n\n```sh\nc\n```\n';
     expect(runnableBlocks(page)).toEqual([{ language: 'bash', text: 'a', answer: answer('b', 'text') }]);
     expect(strayMarks(page)).toEqual([]);
+    const installed = '```ts installed\na\n```\n';
+    expect(runnableBlocks(installed)).toEqual([]);
+    expect(runnableBlocks(installed, 'installed')).toEqual([{ language: 'ts', text: 'a' }]);
+    expect(strayMarks(installed)).toEqual([]);
     expect(strayMarks('```sh rum\n```\n\n```json answer\n```\n')).toEqual(['sh rum', 'json answer']);
   });
 });

@@ -40,9 +40,10 @@ function untruth(code: string, deed: Deed, { versionOf, state }: Evidence): stri
   const before = versionOf(operatorId, roundId, version - 1);
   switch (code) {
     case 'round_already_settled':
-    case 'version_conflict':
-      if (there === undefined) return code === 'version_conflict' ? undefined : 'nothing is stored';
+      if (there === undefined) return 'nothing is stored';
       return fits(there.record, deed) ? 'this very content is stored' : undefined;
+    case 'version_conflict':
+      return untruthOfConflict(deed, there !== undefined && fits(there.record, deed));
     case 'round_voided': {
       const voided = intent.kind === 'settle' ? there : before;
       return voided?.record.status === 'voided' ? undefined : 'it is not voided';
@@ -69,6 +70,14 @@ function untruth(code: string, deed: Deed, { versionOf, state }: Evidence): stri
     default:
       return 'nothing is wrong with it';
   }
+}
+
+/** A conflict says which version it met: the one that was to be stored, or none that it could follow. */
+function untruthOfConflict({ attempt, version }: Deed, isStored: boolean): string | undefined {
+  const [, latest] =
+    /The latest version of the round \S+ is (\d+), not/.exec(attempt.answer?.text ?? '') ?? [];
+  if (latest === undefined) return isStored ? 'this very content is stored' : undefined;
+  return Number(latest) >= version - 1 ? `version ${latest} was there` : undefined;
 }
 
 function untruthOfDeal(
