@@ -11,6 +11,12 @@ const DATE_RESOLUTION = 1_000;
 const VOUCHED = 60_000;
 
 /**
+ * The longest that an answer takes, in milliseconds, connecting included and with room: an attempt is given up
+ * before. Where it seems to have taken longer, the instance slept or its clock was set meanwhile.
+ */
+const LONGEST_ANSWER = 8_000;
+
+/**
  * Watches our clock against the `Date` header of the store's answers. The feed is ordered by
  * `settledAt`, so an instance whose clock is off must not settle.
  */
@@ -47,9 +53,12 @@ export class ClockGuard {
     );
   }
 
-  /** Compares the store's date with when we sent the request and received its answer. */
+  /**
+   * Compares the store's date with when we sent the request and received its answer. Of an answer that
+   * seems to have taken too long nothing can be learnt.
+   */
   observe(date: number | undefined, sentAt: number, receivedAt: number): void {
-    if (date === undefined) return;
+    if (date === undefined || receivedAt - sentAt > LONGEST_ANSWER) return;
     const leastAhead = sentAt - (date + DATE_RESOLUTION);
     const mostAhead = receivedAt - date;
     // What came back late may tell of a time before a sleep.

@@ -22,6 +22,23 @@ const SETTLED = answered('settle', 201);
 const OWN_SETTLED = (attempt: Attempt) =>
   SETTLED(attempt) && 'roundId' in attempt.call && /^c\d-\d+$/.test(attempt.call.roundId);
 
+/**
+ * The same where it was asked for once and there are bets in it: nothing but this attempt explains what is stored.
+ */
+function loneSettlement({ history }: Run) {
+  const asked = new Map<string, number>();
+  for (const { operatorId, call } of history.attempts) {
+    if (!('roundId' in call)) continue;
+    const key = `${operatorId} ${call.roundId}`;
+    asked.set(key, (asked.get(key) ?? 0) + (call.kind === 'read' ? 0 : 1));
+  }
+  return (attempt: Attempt) =>
+    OWN_SETTLED(attempt) &&
+    attempt.call.kind === 'settle' &&
+    attempt.call.request.bets.length > 0 &&
+    asked.get(`${attempt.operatorId} ${attempt.call.roundId}`) === 1;
+}
+
 function withoutItems(run: Run, named: RegExp): Run {
   const items = new Map([...run.state.items].filter(([key]) => !named.test(key)));
   if (items.size === run.state.items.size) throw new TypeError(`no item is named ${named}`);
@@ -44,7 +61,7 @@ const DOCTORINGS: readonly (readonly [failure: string, rule: string, doctoring: 
     'an acknowledged settlement with another payout',
     'stored as acknowledged',
     (run) =>
-      withAttempt(run, SETTLED, (attempt) => [
+      withAttempt(run, loneSettlement(run), (attempt) => [
         answering(
           attempt,
           201,
@@ -56,7 +73,7 @@ const DOCTORINGS: readonly (readonly [failure: string, rule: string, doctoring: 
     'an acknowledged settlement of what nobody asked for',
     'stored as asked for',
     (run) =>
-      withAttempt(run, SETTLED, (attempt) =>
+      withAttempt(run, loneSettlement(run), (attempt) =>
         attempt.call.kind === 'settle'
           ? [{ ...attempt, call: { ...attempt.call, request: { ...attempt.call.request, bets: [] } } }]
           : [],
@@ -156,7 +173,7 @@ const DOCTORINGS: readonly (readonly [failure: string, rule: string, doctoring: 
     'a settlement at a time when nobody asked for it',
     'settled at a right time',
     (run) =>
-      withAttempt(run, OWN_SETTLED, (attempt) => [
+      withAttempt(run, loneSettlement(run), (attempt) => [
         { ...attempt, began: { ...attempt.began, at: attempt.ended.at + 60_000 } },
       ]),
   ],

@@ -66,6 +66,14 @@ describe('the clock guard', () => {
     expect(guard.trusted).toBe(trusted);
   });
 
+  it('learns nothing from an answer that seems to have taken longer than one may', () => {
+    const sentAt = 1_800_000_000_000;
+    const guard = new ClockGuard(() => sentAt + 20_000);
+    // The clock is 5 s ahead, and time was lost on the way: either the one or the other would explain it.
+    guard.observe(sentAt, sentAt, sentAt + 20_000);
+    expect([guard.trusted, guard.skewed]).toEqual([false, false]);
+  });
+
   it('does not vouch for a clock by an answer to what was sent before a sleep', () => {
     const sentAt = 1_800_000_000_000;
     const receivedAt = sentAt + 3_600_000;

@@ -100,6 +100,7 @@ describe('the program', () => {
 
 describe('colour', () => {
   it('stands on a terminal', async () => {
+    vi.stubEnv('NO_COLOR', undefined);
     for (const args of [VERIFY, ['--help']]) expect(await runOnTerminal(args)).toContain(COLOUR);
   });
 
