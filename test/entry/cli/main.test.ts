@@ -100,7 +100,8 @@ describe('the program', () => {
 
 describe('colour', () => {
   it('stands on a terminal', async () => {
-    vi.stubEnv('NO_COLOR', undefined);
+    for (const name of ['NO_COLOR', 'CI', 'NODE_DISABLE_COLORS']) vi.stubEnv(name, undefined);
+    vi.stubEnv('TERM', 'xterm-256color');
     for (const args of [VERIFY, ['--help']]) expect(await runOnTerminal(args)).toContain(COLOUR);
   });
 
