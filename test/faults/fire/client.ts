@@ -72,6 +72,7 @@ export class Client {
       operatorId,
       instance: instance.name,
       clockOff: clockOff && instance.state === state,
+      clockSet: instance.state !== state,
       call,
       began,
       ended: recorder.moment(),

@@ -85,6 +85,8 @@ export interface Attempt {
   readonly instance: string;
   /** The instance's clock was off by more than it may be, from before the request until after it. */
   readonly clockOff: boolean;
+  /** The instance's clock was set while the request was under way. */
+  readonly clockSet: boolean;
   readonly call: Call;
   readonly began: Moment;
   /** When nothing more could come of it but what was on the wire to the engine already. */

@@ -6,6 +6,12 @@ import { fits } from '../fits.ts';
 const TOLERANCE = 2_000;
 
 /**
+ * By how much more `settledAt` can be off, in milliseconds, where the clock was set after it was read: a put that
+ * would come later than that, or as much before, is refused.
+ */
+const PUT_DEADLINE = 10_000;
+
+/**
  * Every version that is stored was asked for, by a request that was not refused, of an instance whose clock
  * was right, while that request was under way.
  */
@@ -41,8 +47,9 @@ function canHaveStored(
   if (outcome.kind === 'refused' || attempt.clockOff) return false;
   const settledAt = Date.parse(record.settledAt);
   const { began, ended } = attempt;
-  if (settledAt < began.at - TOLERANCE) return false;
-  if (settledAt <= ended.at + TOLERANCE) return true;
+  const off = attempt.clockSet ? PUT_DEADLINE + TOLERANCE : TOLERANCE;
+  if (settledAt < began.at - off) return false;
+  if (settledAt <= ended.at + off) return true;
   // A version is younger than the one before it, however the clocks of their instances differ.
   return before !== undefined && settledAt === Date.parse(before.record.settledAt) + 1;
 }
