@@ -1,4 +1,4 @@
-import type { GetItemCommandInput, PutItemCommandInput, QueryCommandInput } from '@aws-sdk/client-dynamodb';
+import type { PutItemCommandInput, QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/store/client.ts';
 import { check } from './check/check.ts';
@@ -77,12 +77,6 @@ const generous = tampering('generous', (command, input) => {
   return { input: { ...unconditional, Item } };
 });
 
-/** A store that does not see that a seed was revealed. */
-const heedless = tampering('heedless', (command, input) => {
-  const { Key = {} } = input as GetItemCommandInput;
-  return command === 'GetItemCommand' && Key['sk']?.S === 'X' ? { output: {} } : undefined;
-});
-
 /** A store that stores no parts of bet lines. */
 const partless = tampering('partless', (command, input) => {
   const { Item } = input as PutItemCommandInput;
@@ -103,7 +97,6 @@ describe('the checker of the runs under fire finds a store', () => {
     ['that forgets what it said it stored', forgetful(), ['acknowledged is stored']],
     ['whose reads do not see what was written', blind(), ['reads see what was known']],
     ['that gives a position to two coups', generous, ['positions belong to one coup']],
-    ['that does not see a reveal', heedless, ['nothing is dealt after a reveal']],
     ['that stores no parts', partless, ['parts are there']],
     ['whose pages of an index end too early', forgetfulFeed, ['followers miss nothing']],
   ])(

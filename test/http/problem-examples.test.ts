@@ -9,13 +9,13 @@ import { SETTLEMENT_EXAMPLE } from '../../src/http/schemas/examples.ts';
 import { COMMITMENT_EXAMPLES } from '../../src/http/schemas/fairness-examples.ts';
 import type { SettlementStore } from '../../src/settlement/ports.ts';
 import { connect } from '../../src/store/client.ts';
-import { ClockGuard } from '../../src/store/clock-guard.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { type ApiClient, bearer } from '../support/api-client.ts';
 import { ruleSetOf } from '../support/bets.ts';
 import { type Engine, freePort, startEngine } from '../support/engines.ts';
 import { createService, type TestService } from '../support/service.ts';
 import { clientOf } from '../support/started-service.ts';
+import { UnwatchedClock } from '../support/unwatched-clock.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const ONE_DECK = {
 /** An instance at the time of the examples, on which the example's request fails as its code says. */
 async function instanceFor(code: ProblemCode, { services, connection }: TestService): Promise<ApiClient> {
   const clock = () => Date.parse(SETTLEMENT_EXAMPLE.settledAt);
-  const working = createSettlementStore({ ...connection, clock, clockGuard: new ClockGuard(clock) });
+  const working = createSettlementStore({ ...connection, clock, clockGuard: new UnwatchedClock(clock) });
   const settlements = await storeFor(code, working);
   return clientOf({ app: createApp({ ...services, clock, settlements, reportFault: () => {} }, ENDPOINTS) });
 }

@@ -8,10 +8,10 @@ import type { SettlementRequest } from '../../src/settlement/request.ts';
 import { settleRound } from '../../src/settlement/settle-round.ts';
 import type { Item } from '../../src/store/attributes.ts';
 import type { Connection } from '../../src/store/client.ts';
-import { ClockGuard } from '../../src/store/clock-guard.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { roundAt, shuffledShoe } from './dealing.ts';
 import { type Draw, seededDraw } from './random.ts';
+import { UnwatchedClock } from './unwatched-clock.ts';
 
 /** Bets as they are placed: most on the hands, some beside them. */
 const TYPES: readonly BetType[] = [
@@ -94,13 +94,12 @@ export async function loadRounds(
   };
   let now = 0;
   const clock = () => now;
-  const clockGuard = new ClockGuard(clock);
+  const clockGuard = new UnwatchedClock(clock);
   const client = catching as unknown as DynamoDBClient;
   const settlements = createSettlementStore({ ...connection, client, clock, clockGuard });
   async function* batches(): AsyncGenerator<readonly Item[], void> {
     for (const { roundId, at, request } of rounds) {
       now = at;
-      clockGuard.observe(now, now, now);
       const settled = await settleRound({ ...services, settlements, clock }, { operator, roundId, request });
       if (!settled.ok) throw new TypeError(settled.refusal.detail);
       onSettled(settled.value.text);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import type { HttpServices } from '../../src/http/env.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
-import { ClockGuard } from '../../src/store/clock-guard.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ApiClient } from './api-client.ts';
 import { type Engine, startEngine } from './engines.ts';
 import { createService, type TestService } from './service.ts';
+import { UnwatchedClock } from './unwatched-clock.ts';
 
 interface Parts {
   readonly engine: Engine;
@@ -55,7 +55,11 @@ export class StartedService {
   instance(overrides: Partial<HttpServices>): ApiClient {
     const { connection, services } = this.service;
     const clock = overrides.clock ?? services.clock;
-    const settlements = createSettlementStore({ ...connection, clock, clockGuard: new ClockGuard(clock) });
+    const settlements = createSettlementStore({
+      ...connection,
+      clock,
+      clockGuard: new UnwatchedClock(clock),
+    });
     return clientOf({ app: createApp({ ...services, settlements, ...overrides }, ENDPOINTS) });
   }
 
