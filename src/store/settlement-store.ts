@@ -78,11 +78,9 @@ async function demandRightClock(connection: Connection, key: RoundKey): Promise<
   const { clockGuard } = connection;
   if (clockGuard.trusted) return;
   await getItem(connection, versionKey(key, 1));
-  if (clockGuard.trusted) return;
-  const reason = clockGuard.skewed
-    ? 'The clock of this instance differs from the settlement store’s.'
-    : 'Nothing vouches for the clock of this instance at the moment.';
-  throw new StoreUnavailableError(reason);
+  if (clockGuard.skewed) {
+    throw new StoreUnavailableError('The clock of this instance differs from the settlement store’s.');
+  }
 }
 
 /**
