@@ -49,7 +49,7 @@ export async function bundleModule(entryPoint: string, folder: string): Promise<
     mainFields: ['module', 'main'],
     metafile: true,
     external: UNUSED,
-    plugins: [slimZod, slimSdk, withoutDescriptions, withPackedPages],
+    plugins: [plainBuiltins, slimZod, slimSdk, withoutDescriptions, withPackedPages],
     logLevel: 'silent',
   });
   return { folder, metafile };
@@ -66,6 +66,22 @@ const UNUSED = [
   '@smithy/credential-provider-imds',
   'bowser',
 ];
+
+/**
+ * Node's own modules, as Node has them. Importing one as an ES module makes Node list all that it exports,
+ * and with that load streams, web cryptography and more that nobody asked for.
+ */
+const plainBuiltins: Plugin = {
+  name: 'plain-builtins',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'builtin', sideEffects: false } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('${path}')`,
+    }));
+  },
+};
 
 /**
  * Our schemas need the small build of Zod and a few methods. Its messages in every language are half of

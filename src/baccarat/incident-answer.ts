@@ -78,3 +78,8 @@ export const CORRECTED_AT_ONCE: BookRule = {
   words:
     'A wrong deal or draw that is noticed and can be corrected is corrected at once, and the round stands.',
 };
+
+/** How sentences name a hand. */
+export function nameOf(side: Side): string {
+  return side === 'player' ? 'the Player' : 'the Banker';
+}

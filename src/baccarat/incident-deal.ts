@@ -1,5 +1,6 @@
 import { accept, type Result, refuse } from '../result.ts';
 import type { Card } from './card.ts';
+import { extraCardOf } from './extra-card.ts';
 import { SIDES, type Side } from './hand.ts';
 import {
   type CardMove,
@@ -7,11 +8,11 @@ import {
   CORRECTED_AT_ONCE,
   type IncidentAnswer,
   incidentAnswer,
+  nameOf,
   uncovered,
 } from './incident-answer.ts';
 import { impossibleCards, type Round, roundOfSequence } from './round.ts';
 import { type BookRule, cite, counted, type FactFault, type TableRules } from './ruling.ts';
-import { EXTRA_CARD_IS_BURNED } from './shoe-rounds.ts';
 import { tableauSteps } from './tableau-steps.ts';
 
 const VOID_IF_NOT_CORRECTED: BookRule = {
@@ -74,20 +75,6 @@ function impossibleFaults(rules: TableRules, cards: readonly Card[], pointer: st
   if (impossible.length === 0) return [];
   const reason = `${counted(rules.decks.max, 'pack')} cannot hold ${impossible.join(', ')} so often.`;
   return [{ pointer, code: 'impossible_deal', reason }];
-}
-
-/** The ruling on the card too many of a round laid out from a sequence; none where it has none (EB 4). */
-export function extraCardOf(rules: TableRules, round: Round): IncidentAnswer | undefined {
-  const [extra] = round.excess;
-  if (extra === undefined) return undefined;
-  const { player, banker, cardCount, winner } = round;
-  const result = `Player ${player.total}, Banker ${banker.total}, ${winner === 'tie' ? 'a tie' : `${nameOf(winner)} wins`}`;
-  const steps = tableauSteps(round)
-    .map(({ words }) => words)
-    .join(' ');
-  const reason = `Both hands are complete after ${cardCount} cards, and ${extra.code} is one too many. ${steps} The round stands on its legal cards (${result}); ${extra.code} is the next round’s burn.`;
-  const rule = cite(rules, EXTRA_CARD_IS_BURNED);
-  return incidentAnswer({ ruling: 'burn_next_round', reason, rule }, { burn: extra.code });
 }
 
 /** A card that was reported as too many, but that the tableau gives to a hand. */
@@ -196,8 +183,4 @@ function isNoWrongDeal(moves: readonly CardMove[]): Refusal {
       ? 'Every card lies where dealing order and tableau put it, and no draw is missing; nothing is wrong.'
       : `Only ${extra.card} is wrong: it is one card too many, which is the incident extra_card (EB 4).`;
   return [{ pointer: '/dealt', code: 'not_this_incident', reason }];
-}
-
-function nameOf(side: Side): string {
-  return side === 'player' ? 'the Player' : 'the Banker';
 }

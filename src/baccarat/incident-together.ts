@@ -1,8 +1,8 @@
 import { accept, type Result, refuse } from '../result.ts';
+import { EXTRA_CARD_IS_BURNED } from './extra-card.ts';
 import { FIRST_FOUR, type IncidentAnswer, incidentAnswer, THIRD_CARD, uncovered } from './incident-answer.ts';
 import { type BookRule, beside, cite, counted, type FactFault, type TableRules } from './ruling.ts';
 import { CARDS_FOR_A_ROUND } from './shoe-burn.ts';
-import { EXTRA_CARD_IS_BURNED } from './shoe-rounds.ts';
 
 /** Several cards come out of the shoe together. */
 export interface CardsTogetherIncident {

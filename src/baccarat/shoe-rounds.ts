@@ -1,4 +1,5 @@
 import { assertNever } from '../result.ts';
+import { EXTRA_CARD_IS_BURNED } from './extra-card.ts';
 import {
   type BookRule,
   choice,
@@ -35,12 +36,6 @@ export const CONTINUOUS_SHUFFLER: BookRule = {
   articles: [['MC', 'MC 2.3, 7.2']],
   words:
     'A machine that deals continuously has no burn, no cut card and no last round; its cards are dealt face up and go back after every round.',
-};
-
-/** The burn of a card too many that left the shoe in the round before. */
-export const EXTRA_CARD_IS_BURNED: BookRule = {
-  articles: [['EB', 'EB 4']],
-  words: 'A card too many that was drawn is the next round’s burn; the round stands on its legal cards.',
 };
 
 /** Whether a demonstration round may be dealt now. Counts are whole numbers from 0. */

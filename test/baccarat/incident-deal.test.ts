@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../src/baccarat/card.ts';
+import { extraCardOf } from '../../src/baccarat/extra-card.ts';
 import type { Side } from '../../src/baccarat/hand.ts';
-import { type DealtCard, extraCard, extraCardOf, wrongDeal } from '../../src/baccarat/incident-deal.ts';
+import { type DealtCard, extraCard, wrongDeal } from '../../src/baccarat/incident-deal.ts';
 import { roundOfSequence } from '../../src/baccarat/round.ts';
 import { shoeTops } from '../support/arbitraries.ts';
 import { cardsOf, roundDealt } from '../support/rounds.ts';
