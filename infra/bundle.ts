@@ -1,10 +1,16 @@
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { packPages } from '../src/entry/packed-pages.ts';
 import { loadPages } from '../src/entry/pages.ts';
-import { effectFree, undescribed } from './undescribed.ts';
+import {
+  pagesBeside,
+  plainBuiltins,
+  slimSdk,
+  slimZod,
+  versionsAlone,
+  withoutDescriptions,
+} from './bundle-plugins.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -26,11 +32,18 @@ export function bundleCloseDay(folder = join(ROOT, 'dist/close-day')): Promise<F
   return bundleModule(join(ROOT, 'src/entry/jobs/close-day.ts'), folder);
 }
 
+/** What makes a bundle smaller than esbuild alone would. */
+const SLIMMING = [plainBuiltins, slimZod, slimSdk, versionsAlone, withoutDescriptions, pagesBeside];
+
 /**
  * Bundles one module for Lambda's Node 24 into `folder`, minified, with a source map beside it. What it
  * imports only when it needs it stays a file of its own. No build tool and no package is needed there.
  */
-export async function bundleModule(entryPoint: string, folder: string): Promise<FunctionBundle> {
+export async function bundleModule(
+  entryPoint: string,
+  folder: string,
+  plugins: Plugin[] = SLIMMING,
+): Promise<FunctionBundle> {
   rmSync(folder, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -49,7 +62,7 @@ export async function bundleModule(entryPoint: string, folder: string): Promise<
     mainFields: ['module', 'main'],
     metafile: true,
     external: UNUSED,
-    plugins: [plainBuiltins, slimZod, slimSdk, withoutDescriptions, withPackedPages],
+    plugins,
     logLevel: 'silent',
   });
   return { folder, metafile };
@@ -66,103 +79,3 @@ const UNUSED = [
   '@smithy/credential-provider-imds',
   'bowser',
 ];
-
-/**
- * Node's own modules, as Node has them. Importing one as an ES module makes Node list all that it exports,
- * and with that load streams, web cryptography and more that nobody asked for.
- */
-const plainBuiltins: Plugin = {
-  name: 'plain-builtins',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
-      kind === 'import-statement' ? { path, namespace: 'builtin', sideEffects: false } : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule('${path}')`,
-    }));
-  },
-};
-
-/**
- * Our schemas need the small build of Zod and a few methods. Its messages in every language are half of
- * what is left; JSON schemas are for the generator of the OpenAPI document.
- */
-const slimZod: Plugin = {
-  name: 'slim-zod',
-  setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^zod$/ }, () => ({ path: join(import.meta.dirname, 'fluent-zod.ts') }));
-    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-    onLoad(
-      { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/ },
-      async ({ path }) => {
-        const exported = (await readFile(path, 'utf8')).matchAll(/^export (?:const|function) (\w+)/gm);
-        return {
-          contents: [...exported].map(([, name]) => `export const ${name} = () => undefined;`).join('\n'),
-        };
-      },
-    );
-  },
-};
-
-/** Errors of AWS that the sources know by their class. */
-export const KNOWN_BY_CLASS = [
-  'ConditionalCheckFailedException',
-  'ResourceInUseException',
-  'ResourceNotFoundException',
-] as const;
-
-/**
- * The SDK's clients take their version from their package.json, and the rest of it with it. They know the
- * errors and the shapes of all their operations; those that are never called fall away. An error without
- * a class of its own has its name, message and status all the same, in its service's class.
- */
-const slimSdk: Plugin = {
-  name: 'slim-sdk',
-  setup({ onLoad, onResolve }) {
-    // Loaded with the first operation that streams events, where a client does not ask for it at once.
-    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { external: true } : undefined,
-    );
-    onLoad({ filter: /[\\/]@aws-sdk[\\/]client-\w+[\\/]package\.json$/ }, async ({ path }) => {
-      const { version } = JSON.parse(await readFile(path, 'utf8'));
-      return { contents: JSON.stringify({ version }), loader: 'json' };
-    });
-    // For a Node that was built without hash functions.
-    onLoad({ filter: /[\\/]Sha256Js\.js$/ }, () => ({ contents: 'export const Sha256Js = undefined;' }));
-    const unknown = new RegExp(`^n0_registry\\.registerError\\((?!${KNOWN_BY_CLASS.join('|')}).*\\);$`, 'gm');
-    onLoad(
-      { filter: /[\\/]@aws-sdk[\\/]client-(?:dynamodb|kms)[\\/].*[\\/]schemas_0\.js$/ },
-      async ({ path }) => {
-        const text = await readFile(path, 'utf8');
-        return { contents: effectFree(path, text.replaceAll(unknown, '')) };
-      },
-    );
-  },
-};
-
-/** The OpenAPI document is generated beforehand; what it is generated from need not be loaded. */
-const withoutDescriptions: Plugin = {
-  name: 'without-descriptions',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/](?:http[\\/].*|entry[\\/]config)\.ts$/ }, async ({ path }) => ({
-      contents: undescribed(path, await readFile(path, 'utf8')),
-      loader: 'ts',
-    }));
-  },
-};
-
-/** The pages are made here, not there: they lie beside the bundle. */
-const PACKED_PAGES = `import { packedPages } from './packed-pages.ts';
-export const { loadPages } = packedPages(import.meta.dirname);`;
-
-const withPackedPages: Plugin = {
-  name: 'with-packed-pages',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/]entry[\\/]pages\.ts$/ }, () => ({
-      contents: PACKED_PAGES,
-      resolveDir: join(ROOT, 'src/entry'),
-    }));
-  },
-};

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { packPages } from '../../src/entry/packed-pages.ts';
 import { loadPages } from '../../src/entry/pages.ts';
+import { pagesBeside, versionsAlone } from '../bundle-plugins.ts';
 import { EMBEDDED_STORE } from './manifest.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -35,26 +35,3 @@ export async function bundleProgram(folder: string): Promise<readonly string[]> 
   packPages(await loadPages(), folder);
   return Object.keys(metafile.inputs);
 }
-
-/** A package.json is imported for the version in it. */
-const versionsAlone: Plugin = {
-  name: 'versions-alone',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]package\.json$/ }, async ({ path }) => {
-      const { version } = JSON.parse(await readFile(path, 'utf8'));
-      return { contents: JSON.stringify({ version }), loader: 'json' };
-    });
-  },
-};
-
-/** The pages are made here and lie beside the program. */
-const pagesBeside: Plugin = {
-  name: 'pages-beside',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]src[\\/]entry[\\/]pages\.ts$/ }, () => ({
-      contents: `import { packedPages } from './packed-pages.ts';
-export const { loadPages } = packedPages(import.meta.dirname);`,
-      resolveDir: join(ROOT, 'src/entry'),
-    }));
-  },
-};

@@ -8,8 +8,9 @@ import { judged, type Row } from './row.ts';
 
 /**
  * What it costs to import a function's bundle in a fresh process, beside a bundle that holds nothing but
- * the client of DynamoDB: the median of so many processes of each, taken in turn. Beside the import, the
- * first answer that needs no store: an evaluation, or a settlement that is refused for its key.
+ * the client of DynamoDB: the median of so many processes of each, taken in turn. The client is bundled as
+ * esbuild does it by itself, and once more with all that makes our own bundle smaller. Beside the import,
+ * the first answer that needs no store: a settlement that is refused for its key.
  */
 const PROCESSES = 15;
 
@@ -47,13 +48,16 @@ interface Subject {
 /** What importing the bundles costs in fresh processes, and how long the first answer takes. */
 export async function coldStart(): Promise<Row[]> {
   const folder = temporaryFolder();
-  const [client, hello, api] = ['client', 'hello', 'api'].map((name) => join(folder.path, name)) as [
-    string,
-    string,
-    string,
+  const inFolder = (name: string) => join(folder.path, name);
+  const [client, slimClient, hello, api] = [
+    inFolder('client'),
+    inFolder('slim-client'),
+    inFolder('hello'),
+    inFolder('api'),
   ];
   await Promise.all([
-    bundleModule(join(import.meta.dirname, 'client-alone.ts'), client),
+    bundleModule(join(import.meta.dirname, 'client-alone.ts'), client, []),
+    bundleModule(join(import.meta.dirname, 'client-alone.ts'), slimClient),
     bundleModule(join(import.meta.dirname, 'hono-alone.ts'), hello),
     bundleApi(api),
   ]);
@@ -65,10 +69,11 @@ export async function coldStart(): Promise<Row[]> {
     answers: [],
   });
   const alone = subject('the DynamoDB client alone', client);
+  const slim = subject('the same, made smaller as our bundle is', slimClient);
   const greeting = subject('a Hono hello-world', hello);
   const settling = subject('the settling function', api);
   const computing = subject('the computing function', api, { SETTLING_FUNCTION: 'https://lambda.invalid/' });
-  const subjects = [alone, greeting, settling, computing];
+  const subjects = [alone, slim, greeting, settling, computing];
   for (let round = 0; round < PROCESSES; round += 1) {
     for (const measured of round % 2 === 0 ? subjects : subjects.toReversed()) {
       const [imported, answered] = await measure(measured);
@@ -79,6 +84,7 @@ export async function coldStart(): Promise<Row[]> {
   folder.remove();
   return [
     row(`${alone.name}: import`, alone.imports),
+    { ...row(`${slim.name}: import`, slim.imports), ratio: ratioOf(slim.imports, alone.imports) },
     row(`${greeting.name}: import`, greeting.imports),
     row(`${greeting.name}: first answer`, greeting.answers),
     ...[settling, computing].flatMap(({ name, imports, answers }) => [

@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bundleApi,
-  bundleCloseDay,
-  bundleModule,
-  type FunctionBundle,
-  KNOWN_BY_CLASS,
-} from '../../infra/bundle.ts';
+import { bundleApi, bundleCloseDay, bundleModule, type FunctionBundle } from '../../infra/bundle.ts';
+import { KNOWN_BY_CLASS } from '../../infra/bundle-plugins.ts';
 import { loadPages } from '../../src/entry/pages.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
