@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { effectFree, undescribed } from './undescribed.ts';
 
 /**
- * Node's own modules, as Node has them. Importing one as an ES module makes Node list all that it exports,
- * and with that load streams, web cryptography and more that nobody asked for.
+ * Node's own modules, as Node has them, and of each what is used. Importing one as an ES module makes Node
+ * list all that it exports, and with that load streams, web cryptography and more that nobody asked for.
  */
 export const plainBuiltins: Plugin = {
   name: 'plain-builtins',
@@ -13,9 +14,16 @@ export const plainBuiltins: Plugin = {
     onResolve({ filter: /^node:/ }, ({ path, kind }) =>
       kind === 'import-statement' ? { path, namespace: 'builtin', sideEffects: false } : undefined,
     );
-    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule('${path}')`,
-    }));
+    onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => {
+      const names = Object.keys(createRequire(import.meta.url)(path)).filter((name) => /^\w+$/.test(name));
+      return {
+        contents: [
+          `const builtin = process.getBuiltinModule('${path}');`,
+          'export default builtin;',
+          ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => builtin.${name})();`),
+        ].join('\n'),
+      };
+    });
   },
 };
 
