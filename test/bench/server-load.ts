@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { temporaryFolder } from '../support/engines.ts';
 import { manyBets, requestOf } from '../support/settlement-requests.ts';
 import { competitor } from './competitor.ts';
@@ -22,8 +23,8 @@ type Autocannon = (options: object) => Promise<{
 }>;
 
 const SERVERS = {
-  ours: join(import.meta.dirname, '../../src/entry/start.mjs'),
-  bare: join(import.meta.dirname, 'bare-server.ts'),
+  ours: [join(import.meta.dirname, '../../src/entry/start.mjs'), 'serve'],
+  bare: [join(import.meta.dirname, 'bare-server.ts')],
 };
 
 /**
@@ -33,12 +34,19 @@ const SERVERS = {
  */
 export async function serverLoad(): Promise<Row[]> {
   const { default: autocannon } = await competitor<{ readonly default: Autocannon }>('autocannon');
-  const [ours, bare] = await Promise.all([startServer(SERVERS.ours), startServer(SERVERS.bare)]);
+  const servers: StartedServer[] = [];
+  const start = async (command: readonly string[]) => {
+    const server = await startServer(command);
+    servers.push(server);
+    return server;
+  };
   const figures = {
     ours: { rate: [] as number[], p99: [] as number[] },
     bare: { rate: [] as number[], p99: [] as number[] },
   };
   try {
+    const ours = await start(SERVERS.ours);
+    const bare = await start(SERVERS.bare);
     for (let repetition = -1; repetition < REPETITIONS; repetition += 1) {
       const names = ['ours', 'bare'] as const;
       for (const name of repetition % 2 === 0 ? names : names.toReversed()) {
@@ -49,7 +57,7 @@ export async function serverLoad(): Promise<Row[]> {
       }
     }
   } finally {
-    await Promise.all([ours.stop(), bare.stop()]);
+    await Promise.all(servers.map((server) => server.stop()));
   }
   const rate = median(figures.ours.rate);
   return [
@@ -106,18 +114,18 @@ interface StartedServer {
 }
 
 /** Starts a server on a folder of its own; what it prints goes into a file there. */
-async function startServer(script: string): Promise<StartedServer> {
+async function startServer(command: readonly string[]): Promise<StartedServer> {
   const folder = temporaryFolder();
   const log = join(folder.path, 'log');
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, command, {
     env: { PATH, HOME, PORT: '0', DATA_DIR: folder.path },
     stdio: ['ignore', openSync(log, 'w'), 'inherit'],
   });
+  const ended = once(child, 'exit');
   return {
-    url: await urlIn(log),
+    url: await Promise.race([urlIn(log), ended.then(() => notListening(log))]),
     stop: async () => {
-      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
       folder.remove();
@@ -130,7 +138,11 @@ async function urlIn(log: string): Promise<string> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const [, url] = /listens on (\S+)/.exec(readFileSync(log, 'utf8')) ?? [];
     if (url !== undefined) return url;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
+  return notListening(log);
+}
+
+function notListening(log: string): never {
   throw new Error(`a server does not listen: ${readFileSync(log, 'utf8')}`);
 }
