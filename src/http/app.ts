@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { StoreUnavailableError } from '../settlement/errors.ts';
 import { Authenticator } from './auth.ts';
+import { limitedBody } from './body-limit.ts';
 import { conditional, EXPOSED_HEADERS } from './conditional.ts';
 import { abridged } from './echo.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,9 +15,6 @@ import { ID_PATTERN } from './schemas/patterns.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticPages } from './static-pages.ts';
 import { telemetry } from './telemetry.ts';
-
-/** The largest body that is read, in bytes. */
-export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 
 /**
  * The API, or some of its operations, as an application that any runtime can serve.
@@ -70,7 +67,7 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
     app.use(path, cors({ origin: '*', allowMethods: [method], exposeHeaders: EXPOSED_HEADERS }));
   }
   if (304 in answers) app.use(path, conditional());
-  if (body !== undefined) app.use(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+  if (body !== undefined) app.use(path, limitedBody);
   app.on(method, path, async (c) => {
     c.set('operationId', endpoint.operationId);
     c.set('roundId', roundIdOf(c));
@@ -93,11 +90,4 @@ function mount(app: Hono<Env>, endpoint: Endpoint, authenticator: Authenticator)
 function roundIdOf(c: Context<Env>): string | undefined {
   const roundId = c.req.param('roundId');
   return roundId !== undefined && ID_PATTERN.test(roundId) ? roundId : undefined;
-}
-
-function tooLarge(c: Context<Env>): Response {
-  return problemResponse(c, {
-    code: 'payload_too_large',
-    detail: `A body has at most ${MAX_BODY_BYTES} bytes.`,
-  });
 }

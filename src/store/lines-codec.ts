@@ -30,12 +30,6 @@ const COLUMNS = 7;
 /** Ten thousand lines with the longest ids stay far below this; anything larger is not ours. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
 
-/**
- * Brotli (RFC 7932) at its second lowest quality: on random ids six times as fast as deflate at its
- * fastest, and smaller.
- */
-const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-
 /** What all bets of one type and currency share. A void has no line, and only a win has odds. */
 type VerdictRow = readonly [
   type: BetType,
@@ -63,7 +57,19 @@ export function encodeLines(lines: readonly SettledBet[]): Uint8Array {
   column(lines, ({ commission }) => commission);
   column(lines, ({ stake, validStake }) => stake - validStake);
   if (lines[0]?.adjustment !== undefined) column(lines, ({ adjustment = 0 }) => adjustment);
-  return brotliCompressSync(text.bytes, COMPRESSION);
+  return compressed(text.bytes);
+}
+
+/**
+ * Brotli (RFC 7932) at its second lowest quality: on random ids six times as fast as deflate at its
+ * fastest, and smaller. Its memory is as large as the text needs: for the few bets of most rounds, to claim
+ * the usual 4 MiB would take longer than the rest.
+ */
+function compressed(text: Uint8Array): Uint8Array {
+  const bits = Math.ceil(Math.log2(text.length + 1));
+  const window = Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, bits));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: window };
+  return brotliCompressSync(text, { chunkSize: text.length + 64, params });
 }
 
 /** What a line mostly needs before it is compressed, with ids as long as UUIDs. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DEMO_KEY } from '../../src/entry/demo-operator.ts';
-import { MAX_BODY_BYTES } from '../../src/http/app.ts';
+import { MAX_BODY_BYTES } from '../../src/http/body-limit.ts';
 import { expectProblem } from '../support/answers.ts';
 import { ApiClient, bearer, JSON_CONTENT } from '../support/api-client.ts';
 import { startCommand } from '../support/command.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES } from '../../src/http/app.ts';
+import { MAX_BODY_BYTES } from '../../src/http/body-limit.ts';
 import { expectProblem } from '../support/answers.ts';
 import { bearer, JSON_CONTENT } from '../support/api-client.ts';
 import { ROUND } from '../support/requests.ts';

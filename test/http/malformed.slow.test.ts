@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES } from '../../src/http/app.ts';
+import { MAX_BODY_BYTES } from '../../src/http/body-limit.ts';
 import { ApiClient, bearer } from '../support/api-client.ts';
 import { OPERATIONS, type Operation } from '../support/malformed/operations.ts';
 import { type SpoiltRequest, spoiltRequests } from '../support/malformed/requests.ts';
