@@ -5,7 +5,12 @@ const MAX_ECHO = 64;
 
 /** A piece of a request as an error answer may repeat it to people: well-formed, short, on one line. */
 export function abridged(text: string): string {
-  return shortened(text).replaceAll(/\p{Cc}/gu, '\ufffd');
+  return onOneLine(shortened(text));
+}
+
+/** Text in which a piece of a request stands: well-formed, on one line, without control characters. */
+export function onOneLine(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}/gu, '\ufffd');
 }
 
 /** The JSON pointer of a place in a request; of a name that is longer than any field's, its beginning. */

@@ -1,7 +1,7 @@
 import { visit } from 'jsonc-parser';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Fault } from '../settlement/errors.ts';
-import { abridged, pointerOf } from './echo.ts';
+import { abridged, onOneLine, pointerOf } from './echo.ts';
 import { countMembers, surveyOf } from './json-survey.ts';
 import { invalidRequest, MAX_LISTED_FAULTS, type Problem } from './problem.ts';
 
@@ -59,7 +59,7 @@ function parse(text: string): Result<unknown, string> {
   try {
     return accept(JSON.parse(text));
   } catch (error) {
-    return refuse(error instanceof Error ? error.message.toWellFormed() : 'it cannot be parsed');
+    return refuse(error instanceof Error ? onOneLine(error.message) : 'it cannot be parsed');
   }
 }
 

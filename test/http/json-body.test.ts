@@ -45,6 +45,13 @@ describe('what is taken', () => {
     );
   });
 
+  it('repeats no control character of a body that it cannot parse', () => {
+    for (const text of ["{'s\u0085hoe", '{"a":\n\r\t}', '{\u0000', "[1,\u009f']"]) {
+      const result = read(text);
+      expect(result.ok ? 'taken' : result.refusal.detail).toMatch(/^The body is not valid JSON: [^\p{Cc}]+$/u);
+    }
+  });
+
   it('reads a name that is written with an escape whatever was read before', () => {
     // JSON.parse would take it for the name \ here (nodejs/node#63785).
     expect(read('{"h":[],"\\\\":0}').ok).toBe(true);
