@@ -1,6 +1,6 @@
 import { MAX_DECKS, PACK } from '../baccarat/card.ts';
+import { decide } from '../bets/decisions.ts';
 import type { OfferedBet, RuleSet } from '../bets/rule-set.ts';
-import { decide } from '../bets/settle.ts';
 import { completionsOf } from './completions.ts';
 import { openingsOf } from './openings.ts';
 
