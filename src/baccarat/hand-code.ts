@@ -1,29 +1,17 @@
 import { CARDS, type Card } from './card.ts';
 import { type HandCards, totalOf } from './hand.ts';
 
-/** What the first two cards of a hand are to each other; from the third on they are a pair. */
-export const PAIRINGS = [
-  'no pair',
-  'no pair, without suits',
-  'pair',
-  'perfect pair',
-  'pair, without suits',
-] as const;
+/** What the first two cards of a hand are to each other; from `PAIR` on they are a pair. */
+const NO_PAIR = 0;
+const NO_PAIR_WITHOUT_SUITS = 1;
+export const PAIR = 2;
+const PERFECT_PAIR = 3;
+const PAIR_WITHOUT_SUITS = 4;
+export const PAIRINGS = 5;
 
-/** What a hand's code says of it. */
-export interface CodedHand {
-  /** Cards beyond two: 0 or 1. */
-  readonly thirds: number;
-  /** A place in {@link PAIRINGS}. */
-  readonly pairing: number;
-  /** 0–9: what the first two cards count. */
-  readonly firstTwo: number;
-  /** 0–9: what the last card counts, the second or the third. */
-  readonly last: number;
-}
-
-/** How many codes there are. */
-export const HAND_CODES = 2 * PAIRINGS.length * 10 * 10;
+/** Codes of hands of two cards; as many hands have three. */
+const OF_TWO = PAIRINGS * 10 * 10;
+export const HAND_CODES = 2 * OF_TWO;
 
 /** The part of a code that the first two cards make, by the places of both. */
 const STARTS = Uint16Array.from(
@@ -33,27 +21,44 @@ const STARTS = Uint16Array.from(
 );
 
 /**
- * A complete hand as one number, by which everything is looked up that the tableau and the bets ask of it.
- * Which hands have a third card and which cards are a pair is chance, and a processor that must guess what
- * comes next is slow; it adds and looks up whatever the cards are.
+ * A complete hand as one number, by which everything is looked up that the tableau and the bets ask of it:
+ * whether it has a third card, the pairing of the first two and what they count, and what the last card
+ * counts. Which hands have a third card and which cards are a pair is chance, and a processor that must guess
+ * what comes next is slow; adding and looking up is the same whatever the cards are.
  */
 export function codeOf(cards: HandCards): number {
   const start = STARTS[CARDS.length * cards[0].place + cards[1].place] ?? 0;
   const last = cards[cards.length - 1]?.value ?? 0;
-  return (cards.length - 2) * (HAND_CODES / 2) + start + last;
+  return (cards.length - 2) * OF_TWO + start + last;
 }
 
-/** Every code's hand, in the order of codes. */
-export const CODED_HANDS: readonly CodedHand[] = Array.from({ length: HAND_CODES }, (_, code) => ({
-  thirds: Math.floor(code / (HAND_CODES / 2)),
-  pairing: Math.floor(code / 100) % PAIRINGS.length,
-  firstTwo: Math.floor(code / 10) % 10,
-  last: code % 10,
-}));
+/** How many third cards the hand of a code has: 0 or 1. */
+export function thirdsIn(code: number): number {
+  return Math.floor(code / OF_TWO);
+}
+
+/** What the first two cards of a code's hand are to each other: below {@link PAIRINGS}. */
+export function pairingIn(code: number): number {
+  return Math.floor(code / 100) % PAIRINGS;
+}
+
+/** What the first two cards of a code's hand count, 0–9. */
+export function firstTwoIn(code: number): number {
+  return Math.floor(code / 10) % 10;
+}
+
+/** What the last card of a code's hand counts, 0–9: the second or the third. */
+export function lastIn(code: number): number {
+  return code % 10;
+}
+
+/** A table of bytes by code. */
+export function byCode(entry: (code: number) => number): Uint8Array {
+  return Uint8Array.from({ length: HAND_CODES }, (_, code) => entry(code));
+}
 
 function pairingOf(first: Card, second: Card): number {
-  const suitless = first.suit === undefined;
-  if (first.rank !== second.rank) return PAIRINGS.indexOf(suitless ? 'no pair, without suits' : 'no pair');
-  if (suitless) return PAIRINGS.indexOf('pair, without suits');
-  return PAIRINGS.indexOf(first.suit === second.suit ? 'perfect pair' : 'pair');
+  if (first.rank !== second.rank) return first.suit ? NO_PAIR : NO_PAIR_WITHOUT_SUITS;
+  if (first.suit === undefined) return PAIR_WITHOUT_SUITS;
+  return first.suit === second.suit ? PERFECT_PAIR : PAIR;
 }

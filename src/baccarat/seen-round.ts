@@ -7,7 +7,7 @@ import {
   type SeenHand,
   type Side,
 } from './hand.ts';
-import { CODED_HANDS, codeOf, PAIRINGS } from './hand-code.ts';
+import { byCode, codeOf, firstTwoIn, lastIn, PAIR, PAIRINGS, pairingIn, thirdsIn } from './hand-code.ts';
 import { areLegal } from './legal-hands.ts';
 
 /**
@@ -26,14 +26,14 @@ export interface SeenRound {
   readonly pairsOfOneRank: boolean;
 }
 
-/** Kinds of hands: by whether they are a pair, by two cards or three, and by ten totals. */
-const HAND_KINDS = PAIRINGS.length * 2 * 10;
-const FIRST_WITH_PAIR = PAIRINGS.indexOf('pair') * 2 * 10;
+/** Kinds of hands: by what the first two cards are to each other, by two cards or three, and by ten totals. */
+const HAND_KINDS = PAIRINGS * 2 * 10;
+const FIRST_WITH_PAIR = PAIR * 2 * 10;
 
 /** The kind of a hand, by its code. */
-const KINDS = Uint8Array.from(CODED_HANDS, ({ pairing, thirds, firstTwo, last }) => {
-  const total = (firstTwo + thirds * last) % 10;
-  return (pairing * 2 + thirds) * 10 + total;
+const KINDS = byCode((code) => {
+  const total = (firstTwoIn(code) + thirdsIn(code) * lastIn(code)) % 10;
+  return (pairingIn(code) * 2 + thirdsIn(code)) * 10 + total;
 });
 
 /** How many kinds of rounds there are at most: by both hands, and by whether their pairs are of one rank. */

@@ -40,18 +40,17 @@ const DECIDED = new WeakMap<RuleSet, (readonly Decision[] | undefined)[]>();
  * ```
  */
 export function decisionsIn(ruleSet: RuleSet, round: SeenRound): readonly Decision[] {
-  const known = DECIDED.get(ruleSet) ?? beginning(ruleSet);
-  const decided = known[round.kind];
-  if (decided !== undefined) return decided;
-  const decisions = decideAll(ruleSet, round);
-  known[round.kind] = decisions;
+  let known = DECIDED.get(ruleSet);
+  if (known === undefined) {
+    known = new Array<undefined>(ROUND_KINDS).fill(undefined);
+    DECIDED.set(ruleSet, known);
+  }
+  let decisions = known[round.kind];
+  if (decisions === undefined) {
+    decisions = decideAll(ruleSet, round);
+    known[round.kind] = decisions;
+  }
   return decisions;
-}
-
-function beginning(ruleSet: RuleSet): (readonly Decision[] | undefined)[] {
-  const none = new Array<undefined>(ROUND_KINDS).fill(undefined);
-  DECIDED.set(ruleSet, none);
-  return none;
 }
 
 function decideAll({ bets }: RuleSet, round: SeenRound): readonly Decision[] {
