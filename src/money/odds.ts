@@ -41,7 +41,7 @@ export function parseOdds(text: string): Odds | undefined {
 export function winningsOf(stake: Amount, odds: Odds, rounding: Rounding): Amount {
   const product = stake * odds.numerator;
   if (!Number.isSafeInteger(product)) return bigWinningsOf(stake, odds, rounding);
-  // Of an exact product the quotient is too exact to be rounded up to a whole number that it does not reach.
+  // Below 2^53 no quotient lies so close under a whole number that a double is rounded up to it.
   const floor = Math.floor(product / odds.denominator);
   const remainder = product - floor * odds.denominator;
   return roundsUp(floor % 2 === 1, 2 * remainder - odds.denominator, rounding) ? floor + 1 : floor;
