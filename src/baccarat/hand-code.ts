@@ -1,5 +1,5 @@
 import { CARDS, type Card } from './card.ts';
-import { type HandCards, totalOf } from './hand.ts';
+import type { HandCards } from './hand.ts';
 
 /** What the first two cards of a hand are to each other; from `PAIR` on they are a pair. */
 const NO_PAIR = 0;
@@ -14,11 +14,13 @@ const OF_TWO = PAIRINGS * 10 * 10;
 export const HAND_CODES = 2 * OF_TWO;
 
 /** The part of a code that the first two cards make, by the places of both. */
-const STARTS = Uint16Array.from(
-  CARDS.flatMap((first) =>
-    CARDS.map((second) => (pairingOf(first, second) * 10 + totalOf([first, second])) * 10),
-  ),
-);
+const STARTS = new Uint16Array(CARDS.length * CARDS.length);
+for (const first of CARDS) {
+  for (const second of CARDS) {
+    const start = 10 * pairingOf(first, second) + ((first.value + second.value) % 10);
+    STARTS[CARDS.length * first.place + second.place] = 10 * start;
+  }
+}
 
 /**
  * A complete hand as one number, by which everything is looked up that the tableau and the bets ask of it:
@@ -54,7 +56,7 @@ export function lastIn(code: number): number {
 
 /** A table of bytes by code. */
 export function byCode(entry: (code: number) => number): Uint8Array {
-  return Uint8Array.from({ length: HAND_CODES }, (_, code) => entry(code));
+  return new Uint8Array(HAND_CODES).map((_, code) => entry(code));
 }
 
 function pairingOf(first: Card, second: Card): number {

@@ -1,28 +1,36 @@
-import type { Side } from './hand.ts';
 import { byCode, firstTwoIn, lastIn, thirdsIn } from './hand-code.ts';
-import { type TableauSituation, tableauDecision } from './tableau.ts';
+import { tableauDecision } from './tableau.ts';
 
-/** What the Player did, by the code of his hand: 0–9 stood on a total, 10–109 drew on one, and which value. */
+/** What the Player did: 0–9 he stood on a total, 10–109 he drew on one, and a card of which value. */
+function playerDid(firstTwo: number, third: number | undefined): number {
+  return third === undefined ? firstTwo : 10 + 10 * firstTwo + third;
+}
+
+/** What the Banker did: 0–9 it stood on a total, 10–19 it drew on one. */
+function bankerDid(firstTwo: number, thirds: number): number {
+  return firstTwo + 10 * thirds;
+}
+
 const PLAYER_DID = byCode((code) =>
-  thirdsIn(code) === 0 ? firstTwoIn(code) : 10 + 10 * firstTwoIn(code) + lastIn(code),
+  playerDid(firstTwoIn(code), thirdsIn(code) === 0 ? undefined : lastIn(code)),
 );
+const BANKER_DID = byCode((code) => bankerDid(firstTwoIn(code), thirdsIn(code)));
 
-/** What the Banker did, by the code of its hand: 0–9 stood on a total, 10–19 drew on one. */
-const BANKER_DID = byCode((code) => 10 * thirdsIn(code) + firstTwoIn(code));
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Whether the tableau gives what the Player did and what the Banker did, 1 or 0: its decisions written out. */
-const LEGAL = Uint8Array.from({ length: 110 * 20 }, (_, place) => {
-  const player = Math.floor(place / 20);
-  const banker = place % 20;
-  const drew = player >= 10;
-  const situation: TableauSituation = {
-    playerFirstTwo: drew ? Math.floor(player / 10) - 1 : player,
-    bankerFirstTwo: banker % 10,
-    playerThird: drew ? player % 10 : undefined,
-  };
-  const draws = (side: Side) => tableauDecision(side, situation).action === 'draw';
-  return draws('player') === drew && draws('banker') === banker >= 10 ? 1 : 0;
-});
+/** 1 at 20 × what the Player did + what the Banker did, where the tableau gives both: its decisions written out. */
+const LEGAL = new Uint8Array(110 * 20);
+for (const playerFirstTwo of DIGITS) {
+  for (const bankerFirstTwo of DIGITS) {
+    const before = { playerFirstTwo, bankerFirstTwo, playerThird: undefined };
+    const thirds = tableauDecision('player', before).action === 'draw' ? DIGITS : [undefined];
+    for (const playerThird of thirds) {
+      const { action } = tableauDecision('banker', { ...before, playerThird });
+      const banker = bankerDid(bankerFirstTwo, action === 'draw' ? 1 : 0);
+      LEGAL[20 * playerDid(playerFirstTwo, playerThird) + banker] = 1;
+    }
+  }
+}
 
 /** Whether the tableau gives both hands just their cards (MC 7, 9), by the codes of the hands. */
 export function areLegal(playerCode: number, bankerCode: number): boolean {
