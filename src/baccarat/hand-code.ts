@@ -13,14 +13,8 @@ export const PAIRINGS = 5;
 const OF_TWO = PAIRINGS * 10 * 10;
 export const HAND_CODES = 2 * OF_TWO;
 
-/** The part of a code that the first two cards make, by the places of both. */
+/** The part of a code that the first two cards make, plus 1, by the places of both; 0 until it is needed. */
 const STARTS = new Uint16Array(CARDS.length * CARDS.length);
-for (const first of CARDS) {
-  for (const second of CARDS) {
-    const start = 10 * pairingOf(first, second) + ((first.value + second.value) % 10);
-    STARTS[CARDS.length * first.place + second.place] = 10 * start;
-  }
-}
 
 /**
  * A complete hand as one number, by which everything is looked up that the tableau and the bets ask of it:
@@ -29,9 +23,16 @@ for (const first of CARDS) {
  * what comes next is slow; adding and looking up is the same whatever the cards are.
  */
 export function codeOf(cards: HandCards): number {
-  const start = STARTS[CARDS.length * cards[0].place + cards[1].place] ?? 0;
+  const place = CARDS.length * cards[0].place + cards[1].place;
+  const start = STARTS[place] || firstStart(place, cards[0], cards[1]);
   const last = cards[cards.length - 1]?.value ?? 0;
-  return (cards.length - 2) * OF_TWO + start + last;
+  return (cards.length - 2) * OF_TWO + start - 1 + last;
+}
+
+function firstStart(place: number, first: Card, second: Card): number {
+  const start = 1 + 100 * pairingOf(first, second) + 10 * ((first.value + second.value) % 10);
+  STARTS[place] = start;
+  return start;
 }
 
 /** How many third cards the hand of a code has: 0 or 1. */

@@ -39,7 +39,7 @@ const KINDS = byCode((code) => {
 /** How many kinds of rounds there are at most: by both hands, and by whether their pairs are of one rank. */
 export const ROUND_KINDS = 2 * HAND_KINDS * HAND_KINDS;
 
-const SEEN = new Array<SeenRound | undefined>(ROUND_KINDS).fill(undefined);
+const SEEN = new Array<SeenRound | undefined>(ROUND_KINDS);
 
 /**
  * The outcome of two hands: what a bet sees of them, without the cards. Undefined where the tableau gives other

@@ -42,7 +42,7 @@ const DECIDED = new WeakMap<RuleSet, (readonly Decision[] | undefined)[]>();
 export function decisionsIn(ruleSet: RuleSet, round: SeenRound): readonly Decision[] {
   let known = DECIDED.get(ruleSet);
   if (known === undefined) {
-    known = new Array<undefined>(ROUND_KINDS).fill(undefined);
+    known = new Array<undefined>(ROUND_KINDS);
     DECIDED.set(ruleSet, known);
   }
   let decisions = known[round.kind];
