@@ -71,6 +71,10 @@ export const slimSdk: Plugin = {
     );
     // For a Node that was built without hash functions.
     onLoad({ filter: /[\\/]Sha256Js\.js$/ }, () => ({ contents: 'export const Sha256Js = undefined;' }));
+    // DynamoDB's client makes a cache of the endpoints that operations discover; none of its operations does.
+    onLoad({ filter: /[\\/]@aws-sdk[\\/]endpoint-cache[\\/].*\.js$/ }, () => ({
+      contents: 'export class EndpointCache {}',
+    }));
     const unknown = new RegExp(`^n0_registry\\.registerError\\((?!${KNOWN_BY_CLASS.join('|')}).*\\);$`, 'gm');
     onLoad(
       { filter: /[\\/]@aws-sdk[\\/]client-(?:dynamodb|kms)[\\/].*[\\/]schemas_0\.js$/ },

@@ -16,19 +16,35 @@ export interface Card {
   readonly rank: Rank;
   readonly suit?: Suit;
   readonly value: number;
+  /** Its place in {@link CARDS}. */
+  readonly place: number;
 }
 
 /** The 52 cards of a pack: suits S H D C, within a suit A 2 3 … K. */
-export const PACK: readonly Card[] = SUITS.flatMap((suit) =>
-  RANKS.map((rank) => ({ code: rank + suit, rank, suit, value: countOf(rank) })),
+export const PACK: readonly Card[] = SUITS.flatMap((suit, row) =>
+  RANKS.map((rank, column) => ({
+    code: rank + suit,
+    rank,
+    suit,
+    value: countOf(rank),
+    place: RANKS.length * row + column,
+  })),
 );
 
 /** The largest number of packs that a shoe holds (MC 1). */
 export const MAX_DECKS = 12;
 
-const SUITLESS: readonly Card[] = RANKS.map((rank) => ({ code: rank, rank, value: countOf(rank) }));
+const SUITLESS: readonly Card[] = RANKS.map((rank, column) => ({
+  code: rank,
+  rank,
+  value: countOf(rank),
+  place: PACK.length + column,
+}));
 
-const BY_CODE: ReadonlyMap<string, Card> = new Map([...PACK, ...SUITLESS].map((card) => [card.code, card]));
+/** Every card that there is: the pack's, then the ranks without suits. */
+export const CARDS: readonly Card[] = [...PACK, ...SUITLESS];
+
+const BY_CODE: ReadonlyMap<string, Card> = new Map(CARDS.map((card) => [card.code, card]));
 
 /** What {@link parseCard} takes: a rank (`10` and `T` are the ten), then a suit or none, in either case. */
 export const CARD_PATTERN = /^(?:[A2-9TJQKa2-9tjqk]|10)[SHDCshdc]?$/;

@@ -15,9 +15,18 @@ export interface Hands {
   readonly banker: readonly Card[];
 }
 
-/** A complete hand of two or three cards, with what the bets ask of it. */
-export interface Hand {
-  readonly cards: readonly Card[];
+/** The cards of a complete hand, in the order in which they were dealt. */
+export type HandCards = readonly [Card, Card] | readonly [Card, Card, Card];
+
+/** Whether cards are as many as a complete hand has. */
+export function isComplete(cards: readonly Card[]): cards is HandCards {
+  return cards.length >= 2 && cards.length <= 3;
+}
+
+/** What a bet sees of a complete hand: everything but its cards. */
+export interface SeenHand {
+  /** 2 or 3. */
+  readonly cardCount: number;
   /** 0–9: the sum of the values modulo 10 (MC 5). */
   readonly total: number;
   /** The first two cards total 8 or 9 (例牌). A three-card 8 or 9 is no natural. */
@@ -26,6 +35,11 @@ export interface Hand {
   readonly pair: boolean;
   /** The first two cards have the same rank and suit; undefined where the deal has no suits. */
   readonly perfectPair: boolean | undefined;
+}
+
+/** A complete hand of two or three cards, with what the bets ask of it. */
+export interface Hand extends SeenHand {
+  readonly cards: readonly Card[];
 }
 
 /** The total of any number of cards: the sum of their values modulo 10 (MC 5). */
@@ -50,6 +64,7 @@ export function handOf(cards: readonly Card[]): Hand {
   const pair = first.rank === second.rank;
   return {
     cards,
+    cardCount: cards.length,
     total: third === undefined ? firstTwo : (firstTwo + third.value) % 10,
     natural: isNatural(firstTwo),
     pair,

@@ -1,15 +1,13 @@
 import { accept, type Result, refuse } from '../result.ts';
 import type { Card } from './card.ts';
-import { type Hand, type Hands, handOf, SIDES, type Side } from './hand.ts';
-import { explain, situationOf, type TableauSituation, tableauDecision } from './tableau.ts';
+import { type Hand, type Hands, type SeenHand, SIDES, type Side } from './hand.ts';
+import { type SeenRound, seenRoundOf } from './seen-round.ts';
+import { explain, situationOf, tableauDecision } from './tableau.ts';
 
 /** A finished, legal round (coup). It can be built only by {@link roundOfHands} or {@link roundOfSequence}. */
-export interface Round {
+export interface Round extends SeenRound {
   readonly player: Hand;
   readonly banker: Hand;
-  readonly winner: Side | 'tie';
-  /** 4, 5 or 6: the cards of both hands, excess not counted. */
-  readonly cardCount: number;
   /** A card too many that left the shoe and belongs to neither hand (EB 4); none or one. */
   readonly excess: readonly Card[];
 }
@@ -44,28 +42,13 @@ export function cardsIn({ player, banker, excess }: Round): readonly Card[] {
  * ```
  */
 export function roundOfHands(hands: Hands): Result<Round, readonly Violation[]> {
-  if (isLegal(hands)) return accept(completeRound(hands.player, hands.banker, []));
+  const seen = seenRoundOf(hands);
+  if (seen !== undefined) return accept(withCards(seen, hands, NO_EXCESS));
   const violations = SIDES.flatMap((side) => cardCountViolations(side, hands[side]));
   const { player, banker } = hands;
   // Without two cards each, the tableau has nothing to say.
   if (player.length >= 2 && banker.length >= 2) violations.push(...tableauViolations(hands));
   return refuse(violations);
-}
-
-/** Whether the tableau gives both hands just these cards: nearly always, and then there is nothing to say. */
-function isLegal(hands: Hands): boolean {
-  const { player, banker } = hands;
-  if (!isWhole(player) || !isWhole(banker)) return false;
-  const situation = situationOf(hands);
-  return drawsRightly('player', player, situation) && drawsRightly('banker', banker, situation);
-}
-
-function isWhole({ length }: readonly Card[]): boolean {
-  return length === 2 || length === 3;
-}
-
-function drawsRightly(side: Side, { length }: readonly Card[], situation: TableauSituation): boolean {
-  return (tableauDecision(side, situation).action === 'draw') === (length === 3);
 }
 
 /**
@@ -109,7 +92,7 @@ export function roundOfSequence(cards: readonly Card[]): Result<Round, readonly 
     const reason = `Both hands are complete after ${next} cards and ${excess.length} are left over. One card too many becomes the next round's burn; more than one is an incident that the cards alone do not explain.`;
     return refuse([{ hand: 'excess', code: 'too_many_cards', rule: 'EB 4', reason }]);
   }
-  return accept(completeRound(hands.player, hands.banker, excess));
+  return accept(completeRound(hands, excess));
 }
 
 /**
@@ -154,15 +137,31 @@ function tableauViolations(hands: Hands): Violation[] {
   return violations;
 }
 
-function completeRound(player: readonly Card[], banker: readonly Card[], excess: readonly Card[]): Round {
-  const playerHand = handOf(player);
-  const bankerHand = handOf(banker);
-  const difference = playerHand.total - bankerHand.total;
+/** The round of hands that are known to be legal; others are a programmer's error and throw. */
+export function completeRound(hands: Hands, excess: readonly Card[]): Round {
+  const seen = seenRoundOf(hands);
+  if (seen === undefined) throw new TypeError('the tableau gives other hands');
+  return withCards(seen, hands, excess);
+}
+
+const NO_EXCESS: readonly Card[] = [];
+
+function withCards(
+  { kind, player, banker, winner, cardCount, pairsOfOneRank }: SeenRound,
+  hands: Hands,
+  excess: readonly Card[],
+): Round {
   return {
-    player: playerHand,
-    banker: bankerHand,
-    winner: difference > 0 ? 'player' : difference < 0 ? 'banker' : 'tie',
-    cardCount: player.length + banker.length,
+    kind,
+    player: handWith(hands.player, player),
+    banker: handWith(hands.banker, banker),
+    winner,
+    cardCount,
+    pairsOfOneRank,
     excess,
   };
+}
+
+function handWith(cards: readonly Card[], { cardCount, total, natural, pair, perfectPair }: SeenHand): Hand {
+  return { cards, cardCount, total, natural, pair, perfectPair };
 }

@@ -1,5 +1,4 @@
-import type { Card } from './card.ts';
-import { type Hands, isNatural, type Side } from './hand.ts';
+import { type Hands, isNatural, type Side, totalOf } from './hand.ts';
 
 /** What the tableau says of one hand's third card, and which article says it. */
 export interface TableauDecision {
@@ -102,15 +101,10 @@ const BANKER_AFTER_DRAW: readonly (readonly TableauDecision[])[] = BANKER_TABLE.
 /** What is known of two hands when a third card is decided. */
 export function situationOf({ player, banker }: Hands): TableauSituation {
   return {
-    playerFirstTwo: firstTwoOf(player),
-    bankerFirstTwo: firstTwoOf(banker),
+    playerFirstTwo: totalOf(player.slice(0, 2)),
+    bankerFirstTwo: totalOf(banker.slice(0, 2)),
     playerThird: player[2]?.value,
   };
-}
-
-/** What the first two cards of a hand count; less where it has less. */
-function firstTwoOf(cards: readonly Card[]): number {
-  return ((cards[0]?.value ?? 0) + (cards[1]?.value ?? 0)) % 10;
 }
 
 /** A hand's situation and the rule for it in words, without the hand's name and without a full stop. */

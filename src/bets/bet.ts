@@ -1,4 +1,4 @@
-import type { Round } from '../baccarat/round.ts';
+import type { SeenRound } from '../baccarat/seen-round.ts';
 
 /** A bet's name in the languages of the rule books that users have in hand. */
 export interface Names {
@@ -28,7 +28,7 @@ export interface Bet<Type extends string = string, Line extends string = string>
   /** Every line, in paytable order, with its default pay. Exactly one line decides any round. */
   readonly lines: Readonly<Record<Line, PayText>>;
   /** The line that decides this bet in a round. A bet with `needsSuits` is never asked without suits. */
-  readonly decide: (round: Round) => Line;
+  readonly decide: (round: SeenRound) => Line;
   /** The bet cannot be decided from ranks alone. */
   readonly needsSuits?: true;
   /** The contest that the bet takes part in, for valid bet, limits and squeeze. */

@@ -15,11 +15,22 @@ export function payText(pay: Pay): string {
   return typeof pay === 'object' ? pay.text : pay;
 }
 
+/** How a line decides every stake on a bet; one object for all rounds that it decides. */
+export interface Decision {
+  readonly type: BetType;
+  readonly line: string;
+  readonly result: 'win' | 'lose' | 'push';
+  /** Undefined unless the bet wins. */
+  readonly odds: Odds | undefined;
+}
+
 /** A bet as a rule set offers it. */
 export interface OfferedBet {
   readonly bet: Bet<BetType>;
   /** What each line of the bet pays, in paytable order; every line is there. */
   readonly pays: ReadonlyMap<string, Pay>;
+  /** What each line decides. */
+  readonly decisions: ReadonlyMap<string, Decision>;
   /** The best odds of any line, from which the largest possible payout follows. */
   readonly bestOdds: Odds;
   /** The last round of a shoe in which the bet is accepted; absent means every round. */
@@ -157,7 +168,13 @@ function loadOffer(
     faults.push({ pointer: at('pays'), code: 'never_wins', reason: `No line of ${bet.type} wins.` });
   }
   if (bestOdds === undefined || faults.length > 0) return refuse(faults);
-  return accept({ bet, pays, bestOdds, ...(roundCap !== undefined && { roundCap }) });
+  const decisions = new Map([...pays].map(([line, pay]) => [line, decisionOf(bet.type, line, pay)]));
+  return accept({ bet, pays, decisions, bestOdds, ...(roundCap !== undefined && { roundCap }) });
+}
+
+function decisionOf(type: BetType, line: string, pay: Pay): Decision {
+  const odds = typeof pay === 'object' ? pay : undefined;
+  return { type, line, result: typeof pay === 'object' ? 'win' : pay, odds };
 }
 
 function bestOf(pays: readonly Pay[]): Odds | undefined {

@@ -1,8 +1,9 @@
-import type { Round } from '../baccarat/round.ts';
+import type { SeenRound } from '../baccarat/seen-round.ts';
 import { entryOf } from '../map-entry.ts';
 import { type Amount, add } from '../money/amount.ts';
 import { type Odds, type Rounding, winningsOf } from '../money/odds.ts';
 import type { BetType } from './bet-types.ts';
+import { decide } from './decisions.ts';
 import type { OfferedBet, RuleSet } from './rule-set.ts';
 import { type Standing, type ValidStakePolicy, validStakes } from './valid-stake.ts';
 
@@ -52,14 +53,6 @@ export interface SettlementTerms {
   readonly validStakePolicy: ValidStakePolicy;
 }
 
-/** How a round decides every stake on one bet. */
-export interface Decision {
-  readonly line: string;
-  readonly result: 'win' | 'lose' | 'push';
-  /** On a win only. */
-  readonly odds?: Odds;
-}
-
 /** What a decision says of every bet that it decides: its odds as the paytable spells them. */
 export interface Verdict {
   readonly line: string;
@@ -72,26 +65,12 @@ export interface Verdict {
 export type DecidedAmounts = Pick<SettledBet, 'winnings' | 'commission' | 'validStake'>;
 
 /**
- * The line that decides an offered bet in a round, and what it pays. Whether a round has the suits
- * that a bet needs is checked before, so a bet that lacks them throws.
- */
-export function decide(offered: OfferedBet, round: Round): Decision {
-  if (offered.bet.needsSuits && round.player.perfectPair === undefined) {
-    throw new TypeError(`${offered.bet.type} cannot be decided without suits`);
-  }
-  const line = offered.bet.decide(round);
-  const pay = offered.pays.get(line);
-  if (pay === undefined) throw new TypeError(`${offered.bet.type} has no pay for the line ${line}`);
-  return typeof pay === 'object' ? { line, result: 'win', odds: pay } : { line, result: pay };
-}
-
-/**
  * Settles bets on a finished round, each on its own, in their order. What is the same for all bets of a
  * type is worked out once. Every bet that is not void must be offered by the rule set; that is checked
  * before, so a bet that is not offered throws.
  */
 export function settleBets(
-  round: Round,
+  round: SeenRound,
   bets: readonly PlacedBet[],
   ruleSet: RuleSet,
   terms: SettlementTerms,
@@ -121,7 +100,7 @@ interface DecidedType extends Standing {
 
 const VOID_STANDING = { result: 'void', backs: undefined, half: false } as const satisfies Standing;
 
-function decidedType(offered: OfferedBet, round: Round): DecidedType {
+function decidedType(offered: OfferedBet, round: SeenRound): DecidedType {
   const { line, result, odds } = decide(offered, round);
   const { backs, commission = false, halfTurnoverLine } = offered.bet;
   return {

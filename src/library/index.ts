@@ -8,7 +8,7 @@
 
 // Cards and hands.
 export { type Card, cardOf, cardsOf, PACK, parseCard, type Rank, type Suit } from '../baccarat/card.ts';
-export { type Hand, type Hands, handOf, type Side, totalOf } from '../baccarat/hand.ts';
+export { type Hand, type Hands, handOf, type SeenHand, type Side, totalOf } from '../baccarat/hand.ts';
 // Rulings around the deal.
 export { type Incident, incidentRuling } from '../baccarat/incident.ts';
 export type { IncidentAnswer } from '../baccarat/incident-answer.ts';
@@ -21,6 +21,7 @@ export {
   type Violation,
 } from '../baccarat/round.ts';
 export type { FactFault, Rule, Ruling, TableDecision, TableRules } from '../baccarat/ruling.ts';
+export { type SeenRound, seenRoundOf } from '../baccarat/seen-round.ts';
 export { type ShoeAnswer, type ShoeQuestion, shoeRuling } from '../baccarat/shoe.ts';
 export type { SqueezeAnswer } from '../baccarat/squeeze.ts';
 export { type TableauDecision, type TableauSituation, tableauDecision } from '../baccarat/tableau.ts';
@@ -28,14 +29,22 @@ export { type TableauStep, tableauSteps } from '../baccarat/tableau-steps.ts';
 // Bets and paytables.
 export type { Bet, Names, PayText } from '../bets/bet.ts';
 export { BETS, type BetType, betOfType } from '../bets/bet-types.ts';
+export { decide, decisionsIn } from '../bets/decisions.ts';
 export { loadOwnRuleSet } from '../bets/own-rule-set.ts';
 export { type PlacementAnswer, placementRuling } from '../bets/placement.ts';
 export type { BetToPlace, Breach, PlacementFacts, StakeLimit } from '../bets/placement-facts.ts';
-export { type OfferedBet, type Pay, payText, type RuleSet, type RuleSetFault } from '../bets/rule-set.ts';
+export {
+  type Decision,
+  type OfferedBet,
+  type Pay,
+  payText,
+  type RuleSet,
+  type RuleSetFault,
+} from '../bets/rule-set.ts';
 export { findRuleSet, RULE_SETS } from '../bets/rule-sets/index.ts';
 export type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 // Settling.
-export { type BetResult, type Decision, decide, type PlacedBet, type SettledBet } from '../bets/settle.ts';
+export type { BetResult, PlacedBet, SettledBet } from '../bets/settle.ts';
 export { type SqueezeFacts, squeezeByBets } from '../bets/squeeze-bets.ts';
 export { type TieAnswer, type TieFacts, tieRuling } from '../bets/tie-options.ts';
 export { type CurrencyTotals, type TypeTotals, totalsByCurrency, totalsByType } from '../bets/totals.ts';

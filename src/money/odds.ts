@@ -41,9 +41,9 @@ export function parseOdds(text: string): Odds | undefined {
 export function winningsOf(stake: Amount, odds: Odds, rounding: Rounding): Amount {
   const product = stake * odds.numerator;
   if (!Number.isSafeInteger(product)) return bigWinningsOf(stake, odds, rounding);
-  const remainder = product % odds.denominator;
-  // The quotient is exact because the remainder has been taken off first.
-  const floor = (product - remainder) / odds.denominator;
+  // Below 2^53 no quotient lies so close under a whole number that a double is rounded up to it.
+  const floor = Math.floor(product / odds.denominator);
+  const remainder = product - floor * odds.denominator;
   return roundsUp(floor % 2 === 1, 2 * remainder - odds.denominator, rounding) ? floor + 1 : floor;
 }
 

@@ -1,18 +1,11 @@
 import { MAX_DECKS, PACK } from '../baccarat/card.ts';
-import type { OfferedBet, RuleSet } from '../bets/rule-set.ts';
-import { decide } from '../bets/settle.ts';
+import { decisionsIn } from '../bets/decisions.ts';
+import type { Decision, OfferedBet, RuleSet } from '../bets/rule-set.ts';
 import { completionsOf } from './completions.ts';
-import { openingsOf } from './openings.ts';
+import { type Opening, openingsOf } from './openings.ts';
 
 /** The number of ordered six-card deals that each line of a bet decides, in paytable order. */
 export type LineCounts = ReadonlyMap<string, bigint>;
-
-/** A bet's counts while they grow: of all deals so far, and of the opening in hand. */
-interface Tally {
-  readonly offered: OfferedBet;
-  readonly deals: Map<string, bigint>;
-  readonly ways: Map<string, number>;
-}
 
 /** The number of ordered deals of six cards from a full shoe of `decks` packs. */
 export function dealsOf(decks: number): bigint {
@@ -28,33 +21,45 @@ export function dealsOf(decks: number): bigint {
  *
  * It walks over what a bet can tell apart and no further: 4,360 openings of four cards
  * ({@link openingsOf}), each with every third card that the tableau gives ({@link completionsOf}).
- * Each of those rounds is built, decided and weighed once. Within an opening the weights stay below
+ * Rounds of a kind are decided together and weighed together. Within an opening the weights stay below
  * 2^20, so they are summed as plain numbers, and only the sum is multiplied in BigInt.
  */
 export function countLines(ruleSet: RuleSet, decks: number): ReadonlyMap<string, LineCounts> {
   if (!Number.isInteger(decks) || decks < 1 || decks > MAX_DECKS) {
     throw new RangeError(`a shoe holds 1 to ${MAX_DECKS} packs, not ${decks}`);
   }
-  const tallies = [...ruleSet.bets.values()].map(newTally);
+  const deals = new Map<readonly Decision[], bigint>();
   for (const opening of openingsOf(decks)) {
-    for (const { round, ways } of completionsOf(opening, decks)) {
-      for (const tally of tallies) {
-        const { line } = decide(tally.offered, round);
-        tally.ways.set(line, (tally.ways.get(line) ?? 0) + ways);
-      }
+    for (const [decisions, ways] of waysFrom(opening, decks, ruleSet)) {
+      deals.set(decisions, (deals.get(decisions) ?? 0n) + BigInt(opening.deals) * BigInt(ways));
     }
-    for (const tally of tallies) closeOpening(tally, opening.deals);
   }
-  return new Map(tallies.map(({ offered, deals }) => [offered.bet.type, deals]));
+  return dealsByLine(ruleSet, deals);
 }
 
-function newTally(offered: OfferedBet): Tally {
-  return { offered, deals: new Map([...offered.pays.keys()].map((line) => [line, 0n])), ways: new Map() };
+/** In how many ways an opening leads to the rounds that are decided alike. */
+function waysFrom(
+  opening: Opening,
+  decks: number,
+  ruleSet: RuleSet,
+): ReadonlyMap<readonly Decision[], number> {
+  const ways = new Map<readonly Decision[], number>();
+  for (const completion of completionsOf(opening, decks)) {
+    const decisions = decisionsIn(ruleSet, completion.round);
+    ways.set(decisions, (ways.get(decisions) ?? 0) + completion.ways);
+  }
+  return ways;
 }
 
-function closeOpening({ deals, ways }: Tally, openingDeals: number): void {
-  for (const [line, count] of ways) {
-    deals.set(line, (deals.get(line) ?? 0n) + BigInt(openingDeals) * BigInt(count));
+function dealsByLine(
+  { bets }: RuleSet,
+  deals: ReadonlyMap<readonly Decision[], bigint>,
+): ReadonlyMap<string, LineCounts> {
+  const byLine = new Map<Decision, bigint>();
+  for (const [decisions, count] of deals) {
+    for (const decision of decisions) byLine.set(decision, (byLine.get(decision) ?? 0n) + count);
   }
-  ways.clear();
+  const countsOf = (decisions: OfferedBet['decisions']): LineCounts =>
+    new Map([...decisions].map(([line, decision]) => [line, byLine.get(decision) ?? 0n]));
+  return new Map([...bets].map(([type, { decisions }]) => [type, countsOf(decisions)]));
 }

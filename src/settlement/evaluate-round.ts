@@ -2,8 +2,9 @@ import type { IncidentAnswer } from '../baccarat/incident-answer.ts';
 import { extraCardOf } from '../baccarat/extra-card.ts';
 import type { Round } from '../baccarat/round.ts';
 import { type TableauStep, tableauSteps } from '../baccarat/tableau-steps.ts';
+import { decisionsIn } from '../bets/decisions.ts';
 import type { RuleSet } from '../bets/rule-set.ts';
-import { type BetResult, decide, type PlacedBet, type SettledBet, settleBets } from '../bets/settle.ts';
+import { type BetResult, type PlacedBet, type SettledBet, settleBets } from '../bets/settle.ts';
 import { type CurrencyTotals, totalsByCurrency, totalsByType } from '../bets/totals.ts';
 import type { ValidStakePolicy } from '../bets/valid-stake.ts';
 import type { Rounding } from '../money/odds.ts';
@@ -82,11 +83,10 @@ export async function evaluateRound(
 
 /** What every offered bet comes to; a bet that needs suits is left out where the deal has none. */
 function offeredResults(round: Round, ruleSet: RuleSet): OfferedResult[] {
-  const hasSuits = round.player.perfectPair !== undefined;
-  return [...ruleSet.bets.values()]
-    .filter(({ bet }) => hasSuits || !bet.needsSuits)
-    .map((offered) => {
-      const { line, result, odds } = decide(offered, round);
-      return { type: offered.bet.type, result, line, ...(odds && { odds: odds.text }) };
-    });
+  return decisionsIn(ruleSet, round).map(({ type, line, result, odds }) => ({
+    type,
+    result,
+    line,
+    ...(odds && { odds: odds.text }),
+  }));
 }

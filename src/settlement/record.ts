@@ -1,6 +1,6 @@
 import { cardsOf } from '../baccarat/card.ts';
-import { type Hand, handOf } from '../baccarat/hand.ts';
-import type { Round } from '../baccarat/round.ts';
+import type { Hand } from '../baccarat/hand.ts';
+import { completeRound, type Round } from '../baccarat/round.ts';
 import type { SettledBet, SettlementTerms } from '../bets/settle.ts';
 import type { CurrencyTotals, TypeTotals } from '../bets/totals.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -125,7 +125,7 @@ function appendBets(text: LongText, bets: readonly SettledBet[]): void {
 }
 
 /** A round as an answer shows it. */
-export function outcomeOf(round: Round): Outcome {
+export function outcomeOf(round: Omit<Round, 'kind' | 'pairsOfOneRank'>): Outcome {
   return {
     winner: round.winner,
     player: handOutcome(round.player),
@@ -136,14 +136,8 @@ export function outcomeOf(round: Round): Outcome {
 }
 
 /** The round that an outcome shows: everything in it follows from the cards. */
-export function roundOf({ winner, player, banker, cardCount, excess }: Outcome): Round {
-  return {
-    player: handOf(cardsOf(player.cards)),
-    banker: handOf(cardsOf(banker.cards)),
-    winner,
-    cardCount,
-    excess: cardsOf(excess),
-  };
+export function roundOf({ player, banker, excess }: Outcome): Round {
+  return completeRound({ player: cardsOf(player.cards), banker: cardsOf(banker.cards) }, cardsOf(excess));
 }
 
 function handOutcome({ cards, total, natural, pair, perfectPair }: Hand): HandOutcome {

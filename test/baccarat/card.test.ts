@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARD_PATTERN, cardsOf, PACK, parseCard, RANKS, SUITS } from '../../src/baccarat/card.ts';
+import { CARD_PATTERN, CARDS, cardsOf, PACK, parseCard, RANKS, SUITS } from '../../src/baccarat/card.ts';
 
 /** Every spelling that the contract takes, with the canonical code that it means. Written out by hand. */
 const SPELLINGS = new Map<string, string>();
@@ -29,7 +29,7 @@ describe('a card as it is written', () => {
 
   test('reads 10D, td and TD as the ten of diamonds', () => {
     for (const text of ['10D', '10d', 'TD', 'td', 'tD', 'Td']) {
-      expect(parseCard(text)).toEqual({ code: 'TD', rank: 'T', suit: 'D', value: 0 });
+      expect(parseCard(text)).toMatchObject({ code: 'TD', rank: 'T', suit: 'D', value: 0 });
     }
   });
 
@@ -109,6 +109,12 @@ describe('the pack', () => {
   });
 
   test('leaves the suit out of a card of ranks alone', () => {
-    expect(parseCard('q')).toStrictEqual({ code: 'Q', rank: 'Q', value: 0 });
+    expect(parseCard('q')).toStrictEqual({ code: 'Q', rank: 'Q', value: 0, place: 63 });
+  });
+
+  test('gives every card the place at which it stands, those without suits behind the pack', () => {
+    expect(CARDS.map(({ place }) => place)).toEqual([...CARDS.keys()]);
+    expect(CARDS.map(({ code }) => code)).toEqual([...PACK.map(({ code }) => code), ...RANKS]);
+    for (const card of CARDS) expect(parseCard(card.code)).toBe(card);
   });
 });

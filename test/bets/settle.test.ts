@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BetType } from '../../src/bets/bet-types.ts';
-import { decide, largestPayout, settleBets, voidBet } from '../../src/bets/settle.ts';
+import { decide } from '../../src/bets/decisions.ts';
+import { largestPayout, settleBets, voidBet } from '../../src/bets/settle.ts';
 import { MAX_STAKE } from '../../src/money/amount.ts';
 import { ROUNDINGS, type Rounding } from '../../src/money/odds.ts';
 import { betOn, DEFAULT_TERMS, ruleSetOf, ruleSetWith, settled, settledOne } from '../support/bets.ts';
@@ -186,17 +187,20 @@ describe('the decision on an offered bet', () => {
     const offered = ruleSetOf('full').bets.get('banker');
     if (offered === undefined) throw new Error('full offers banker');
     expect(decide(offered, BANKER_WINS)).toEqual({
+      type: 'banker',
       line: 'banker_wins',
       result: 'win',
       odds: { text: '0.95:1', numerator: 19, denominator: 20 },
     });
-    expect(decide(offered, TIE)).toStrictEqual({ line: 'tie', result: 'push' });
+    expect(decide(offered, TIE)).toEqual({ type: 'banker', line: 'tie', result: 'push', odds: undefined });
   });
 
   test('throws where the paytable has no pay for the line, rather than pay nothing', () => {
     const offered = ruleSetOf('full').bets.get('banker');
     if (offered === undefined) throw new Error('full offers banker');
-    expect(() => decide({ ...offered, pays: new Map() }, TIE)).toThrow('banker has no pay for the line tie');
+    expect(() => decide({ ...offered, decisions: new Map() }, TIE)).toThrow(
+      'banker has no pay for the line tie',
+    );
   });
 });
 

@@ -34,6 +34,7 @@ describe('the library', () => {
 const OFFERED = [
   ...['PACK', 'cardOf', 'cardsOf', 'parseCard', 'handOf', 'totalOf'],
   ...['roundOfHands', 'roundOfSequence', 'impossibleCards', 'tableauDecision', 'tableauSteps'],
+  ...['seenRoundOf', 'decisionsIn'],
   ...['incidentRuling', 'shoeRuling', 'squeezeByBets', 'placementRuling', 'tieRuling'],
   ...['BETS', 'betOfType', 'RULE_SETS', 'findRuleSet', 'loadOwnRuleSet', 'payText'],
   ...['settle', 'decide', 'totalsByCurrency', 'totalsByType'],

@@ -112,6 +112,15 @@ describe('winnings', () => {
     );
   });
 
+  test('do not reach a whole unit that the stake just misses, whatever the odds divide by', () => {
+    const missed: number[] = [];
+    for (let per = 2; per <= 9_999; per += 1) {
+      const units = Math.floor(MAX_AMOUNT / per);
+      if (winningsOf(units * per - 1, odds(`1:${per}`), 'down') !== units - 1) missed.push(per);
+    }
+    expect(missed).toEqual([]);
+  });
+
   test('of more than 2^53 − 1 stay above 2^53 − 1, so that a bound on them holds', () => {
     for (const rounding of ROUNDINGS) {
       expect(winningsOf(MAX_STAKE, odds('999999.9999:1'), rounding)).toBeGreaterThan(MAX_AMOUNT);

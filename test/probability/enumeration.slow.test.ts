@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Card, parseCard, RANKS } from '../../src/baccarat/card.ts';
 import { roundOfHands } from '../../src/baccarat/round.ts';
-import { decide } from '../../src/bets/settle.ts';
+import { decide } from '../../src/bets/decisions.ts';
 import { countLines } from '../../src/probability/line-counts.ts';
 import { ruleSetOf } from '../support/bets.ts';
 import { forEachOutcome } from '../support/brute-force.ts';

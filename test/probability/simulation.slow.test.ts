@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Round } from '../../src/baccarat/round.ts';
+import { decide } from '../../src/bets/decisions.ts';
 import type { OfferedBet } from '../../src/bets/rule-set.ts';
-import { decide, settleBets } from '../../src/bets/settle.ts';
+import { settleBets } from '../../src/bets/settle.ts';
 import { dealOf } from '../../src/fairness/deal-seeds.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { decimal, type Fraction } from '../../src/probability/fraction.ts';

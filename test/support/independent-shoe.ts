@@ -68,7 +68,7 @@ function shuffledPack(decks: number, blocks: Buffer): Card[] {
   for (let deck = 0; deck < decks; deck += 1) {
     for (const suit of ['S', 'H', 'D', 'C'] satisfies Suit[]) {
       for (const rank of [...'A23456789TJQK'] as Rank[]) {
-        cards.push({ code: `${rank}${suit}`, rank, suit, value: Number.NaN });
+        cards.push({ code: `${rank}${suit}`, rank, suit, value: Number.NaN, place: Number.NaN });
       }
     }
   }

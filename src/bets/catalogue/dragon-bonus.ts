@@ -1,5 +1,5 @@
 import type { Side } from '../../baccarat/hand.ts';
-import type { Round } from '../../baccarat/round.ts';
+import type { SeenRound } from '../../baccarat/seen-round.ts';
 import { defineBet, defineBets } from '../bet.ts';
 
 /**
@@ -31,7 +31,7 @@ const LINE_OF_MARGIN: Readonly<Record<number, DragonLine>> = {
   9: 'win_by_9',
 };
 
-function dragonLine(round: Round, side: Side): DragonLine {
+function dragonLine(round: SeenRound, side: Side): DragonLine {
   const { natural } = round[side];
   if (round.winner === 'tie') return natural ? 'natural_tie' : 'tie';
   if (round.winner !== side) return 'no_win';

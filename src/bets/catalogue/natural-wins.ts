@@ -1,10 +1,10 @@
 import type { Side } from '../../baccarat/hand.ts';
-import type { Round } from '../../baccarat/round.ts';
+import type { SeenRound } from '../../baccarat/seen-round.ts';
 import { defineBet, defineBets } from '../bet.ts';
 
 const LINES = { natural_win: '4:1', natural_tie: 'push', no_natural_win: 'lose' } as const;
 
-function naturalLine(round: Round, side: Side): keyof typeof LINES {
+function naturalLine(round: SeenRound, side: Side): keyof typeof LINES {
   if (!round[side].natural) return 'no_natural_win';
   if (round.winner === 'tie') return 'natural_tie';
   return round.winner === side ? 'natural_win' : 'no_natural_win';

@@ -1,7 +1,7 @@
-import type { Hand } from '../../baccarat/hand.ts';
+import type { SeenHand } from '../../baccarat/hand.ts';
 import { defineBet, defineBets } from '../bet.ts';
 
-function parity({ total }: Hand): 'odd' | 'even' {
+function parity({ total }: SeenHand): 'odd' | 'even' {
   return total % 2 === 1 ? 'odd' : 'even';
 }
 

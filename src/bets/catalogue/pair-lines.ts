@@ -1,7 +1,7 @@
-import type { Round } from '../../baccarat/round.ts';
+import type { SeenRound } from '../../baccarat/seen-round.ts';
 
 /** How many hands have a pair as their first two cards (MC 13). */
-export function pairsLine({ player, banker }: Round): 'one_pair' | 'both_pairs' | 'no_pair' {
+export function pairsLine({ player, banker }: SeenRound): 'one_pair' | 'both_pairs' | 'no_pair' {
   if (player.pair && banker.pair) return 'both_pairs';
   return player.pair || banker.pair ? 'one_pair' : 'no_pair';
 }
@@ -10,7 +10,7 @@ export function pairsLine({ player, banker }: Round): 'one_pair' | 'both_pairs' 
 export function perfectPairsLine({
   player,
   banker,
-}: Round): 'one_perfect_pair' | 'both_perfect_pairs' | 'no_perfect_pair' {
+}: SeenRound): 'one_perfect_pair' | 'both_perfect_pairs' | 'no_perfect_pair' {
   if (player.perfectPair && banker.perfectPair) return 'both_perfect_pairs';
   return player.perfectPair || banker.perfectPair ? 'one_perfect_pair' : 'no_perfect_pair';
 }

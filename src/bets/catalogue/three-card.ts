@@ -1,10 +1,10 @@
 import type { Side } from '../../baccarat/hand.ts';
-import type { Round } from '../../baccarat/round.ts';
+import type { SeenRound } from '../../baccarat/seen-round.ts';
 import { defineBet, defineBets } from '../bet.ts';
 import { threeCardHands } from './hand-totals.ts';
 
-function winLine(round: Round, side: Side): 'three_card_win' | 'no_three_card_win' {
-  const wins = round.winner === side && round[side].cards.length === 3;
+function winLine(round: SeenRound, side: Side): 'three_card_win' | 'no_three_card_win' {
+  const wins = round.winner === side && round[side].cardCount === 3;
   return wins ? 'three_card_win' : 'no_three_card_win';
 }
 

@@ -1,12 +1,6 @@
-import type { Round } from '../../baccarat/round.ts';
 import { defineBet, defineBets } from '../bet.ts';
 import { bankerSixLine, winningCards } from './hand-totals.ts';
 import { pairsLine } from './pair-lines.ts';
-
-/** With a pair in both hands: whether the pairs are of one rank. */
-function sameFirstRank({ player, banker }: Round): boolean {
-  return player.cards[0]?.rank === banker.cards[0]?.rank;
-}
 
 /** The Tiger bets (老虎) on a Banker 6, with the tie and the pairs that stand beside them, and Super 6. */
 export const TIGER_BETS = defineBets(
@@ -43,10 +37,7 @@ export const TIGER_BETS = defineBets(
       one_pair: '4:1',
       no_pair: 'lose',
     },
-    decide: (round) => {
-      const line = pairsLine(round);
-      return line === 'both_pairs' && sameFirstRank(round) ? 'both_pairs_same_rank' : line;
-    },
+    decide: (round) => (round.pairsOfOneRank ? 'both_pairs_same_rank' : pairsLine(round)),
     onPairs: true,
   }),
   defineBet({
