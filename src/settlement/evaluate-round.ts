@@ -1,5 +1,5 @@
-import type { IncidentAnswer } from '../baccarat/incident-answer.ts';
 import { extraCardOf } from '../baccarat/extra-card.ts';
+import type { IncidentAnswer } from '../baccarat/incident-answer.ts';
 import type { Round } from '../baccarat/round.ts';
 import { type TableauStep, tableauSteps } from '../baccarat/tableau-steps.ts';
 import { decisionsIn } from '../bets/decisions.ts';
