@@ -1,5 +1,8 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import { z } from 'zod';
+
+const RETENTIONS = Object.values(RetentionDays).filter((days) => typeof days === 'number');
 
 /** What may differ between deployments. Every setting is a context value: `-c stage=prod`. */
 const Settings = z
@@ -15,17 +18,21 @@ const Settings = z
     /** Where alarms are sent by mail. */
     alarmAddress: z.email().optional(),
     /** Requests a second, and how many at once above that, of all callers together. */
-    requestRate: wholeNumber(500),
-    requestBurst: wholeNumber(1_000),
+    requestRate: limit(500),
+    requestBurst: limit(1_000),
     /** The same for each route that needs no key. */
-    publicRate: wholeNumber(50),
-    publicBurst: wholeNumber(100),
+    publicRate: limit(50),
+    publicBurst: limit(100),
     /** Instances reserved for settling and for what needs no key; 0 reserves none. */
-    settlingConcurrency: wholeNumber(100),
-    computingConcurrency: wholeNumber(20),
+    settlingConcurrency: wholeNumber(100, 0),
+    computingConcurrency: wholeNumber(20, 0),
     /** Megabytes of a function that serves requests. 1,769 are one processor. */
-    memorySize: wholeNumber(1_024),
-    logRetentionDays: wholeNumber(90),
+    memorySize: wholeNumber(1_024, 128, 10_240),
+    /** One of the lengths of time for which CloudWatch keeps a log; 9,999 is for ever. */
+    logRetentionDays: z.coerce
+      .number()
+      .pipe(z.enum(RetentionDays, { error: `is none of ${RETENTIONS.join(', ')}` }))
+      .default(RetentionDays.THREE_MONTHS),
     /** AWS X-Ray. */
     tracing: z.stringbool().default(false),
     /** The operators whose gaming days are closed, separated by commas. */
@@ -35,7 +42,7 @@ const Settings = z
       .transform((list) => list.split(',').filter((id) => id !== ''))
       .pipe(z.array(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:~-]{0,63}$/))),
     /** For how long nobody at all, not even the account, can delete a closed day; 0 locks nothing. */
-    objectLockDays: wholeNumber(0),
+    objectLockDays: wholeNumber(0, 0, 36_500),
   })
   .refine(({ domainName, certificateArn }) => (domainName === undefined) === (certificateArn === undefined), {
     error: 'a domain name needs a certificate, and a certificate a domain name',
@@ -43,11 +50,16 @@ const Settings = z
   });
 export type Settings = z.output<typeof Settings>;
 
-/** The settings in the context of a construct tree. Throws with every fault in its message. */
+/** Context that is not ours: the construct library's has a `:` or `/` in its names, and this is the tool's. */
+const NOT_OURS = /[:/]|^cli-telemetry$/;
+
+/**
+ * The settings in the context of a construct tree. Throws with every fault in its message, a name that is
+ * no setting among them: what was misspelt is not left at its default.
+ */
 export function readSettings(node: Node): Settings {
-  const names = Object.keys(Settings.shape);
-  const context = names.map((name) => [name, node.tryGetContext(name)] as const);
-  return parseSettings(Object.fromEntries(context.filter(([, value]) => value !== undefined)));
+  const context: Record<string, unknown> = node.getAllContext();
+  return parseSettings(Object.fromEntries(Object.entries(context).filter(([name]) => !NOT_OURS.test(name))));
 }
 
 /** Settings from context values, which are texts where they come from the command line. */
@@ -57,6 +69,11 @@ export function parseSettings(context: Readonly<Record<string, unknown>>): Setti
   return parsed.data;
 }
 
-function wholeNumber(byDefault: number) {
-  return z.coerce.number().int().min(0).max(1_000_000).default(byDefault);
+function wholeNumber(byDefault: number, least: number, most = 1_000_000) {
+  return z.coerce.number().int().min(least).max(most).default(byDefault);
+}
+
+/** Requests; a limit of none would refuse everybody. */
+function limit(byDefault: number) {
+  return wholeNumber(byDefault, 1);
 }

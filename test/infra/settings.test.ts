@@ -1,5 +1,7 @@
+import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
-import { parseSettings } from '../../infra/settings.ts';
+import { FEATURE_FLAGS } from '../../infra/feature-flags.ts';
+import { parseSettings, readSettings } from '../../infra/settings.ts';
 
 describe('the settings', () => {
   it('have defaults for everything', () => {
@@ -38,8 +40,23 @@ describe('the settings', () => {
     ['an operator that cannot exist', { operators: 'acme,#' }, 'operators'],
     ['a limit that is no whole number', { requestRate: '1.5' }, 'requestRate'],
     ['an address that is none', { alarmAddress: 'ops' }, 'alarmAddress'],
+    ['a limit that lets nobody through', { publicRate: '0' }, 'publicRate'],
+    ['less memory than a function can have', { memorySize: '64' }, 'memorySize'],
+    ['a time for which CloudWatch keeps no log', { logRetentionDays: '45' }, 'is none of 1, 3, 5'],
+    ['a lock for longer than a century', { objectLockDays: '36501' }, 'objectLockDays'],
     ['a setting that there is not', { stag: 'prod' }, 'stag'],
   ])('refuse %s', (_, context, name) => {
     expect(() => parseSettings(context)).toThrow(name);
+  });
+
+  it('are what the context of an app holds besides the library and the tool', () => {
+    const context = { ...FEATURE_FLAGS, 'aws:cdk:version-reporting': true, 'cli-telemetry': false };
+    const settingsIn = (more: object) => readSettings(new App({ context: { ...context, ...more } }).node);
+    expect(settingsIn({ stage: 'prod', logRetentionDays: '365' })).toEqual({
+      ...parseSettings({}),
+      stage: 'prod',
+      logRetentionDays: 365,
+    });
+    expect(() => settingsIn({ operator: 'acme' })).toThrow('operator');
   });
 });
