@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { HttpServices } from '../http/env.ts';
+import { PROBLEM_TYPES, type ProblemCode } from '../http/problem-types.ts';
 import type { RequestEntry } from '../http/request-entry.ts';
 
 /** Who is told of requests and of faults of our own. */
@@ -22,40 +23,47 @@ export function logObservers(): Observers {
 export function lambdaObservers(): Observers {
   const { observe, reportFault } = logObservers();
   const metrics = new Metrics({ namespace: 'BaccaratSettlement', serviceName: SERVICE });
+  const add = (name: string | undefined, count: number) => {
+    if (name === undefined) return;
+    metrics.addMetric(name, MetricUnit.Count, count);
+    metrics.publishStoredMetrics();
+  };
   return {
     reportFault,
     observe(entry) {
       observe(entry);
-      const name = metricOf(entry);
-      if (name !== undefined) {
-        metrics.addMetric(name, MetricUnit.Count, 1);
-        metrics.publishStoredMetrics();
-      }
-      if (entry.code !== undefined) {
+      for (const [end, count] of Object.entries(entry.rounds ?? { [endOf(entry)]: 1 })) {
+        if (!isProblem(end)) {
+          add(COUNTED[end], count);
+          continue;
+        }
+        if (PROBLEM_TYPES[end].status === 409) add('Conflicts', count);
         // A metric of its own for each code: what is rejected, and why.
         const single = metrics.singleMetric();
-        single.addDimension('code', entry.code);
-        single.addMetric('Problems', MetricUnit.Count, 1);
+        single.addDimension('code', end);
+        single.addMetric('Problems', MetricUnit.Count, count);
       }
     },
   };
 }
 
-/** What a request counts as; amounts are no part of any metric. */
-function metricOf({ operationId, status, replayed }: RequestEntry): string | undefined {
-  if (status === 409) return 'Conflicts';
-  if (replayed) return 'Replays';
-  if (status !== 201) return undefined;
-  switch (operationId) {
-    case 'settleRound':
-      return 'Settlements';
-    case 'voidSettlement':
-      return 'Voids';
-    case 'correctSettlement':
-      return 'Corrections';
-    case 'commitSeed':
-      return 'Commitments';
-    default:
-      return undefined;
-  }
+/** The metrics, by how a round of a batch ended or by what a request did; amounts are no part of any. */
+const COUNTED: Readonly<Record<string, string>> = {
+  settled: 'Settlements',
+  settleRound: 'Settlements',
+  replayed: 'Replays',
+  voidSettlement: 'Voids',
+  correctSettlement: 'Corrections',
+  commitSeed: 'Commitments',
+};
+
+/** The code of a refusal, the operation that stored something, or nothing that is counted. */
+function endOf({ code, replayed, status, operationId = '' }: RequestEntry): string {
+  if (code !== undefined) return code;
+  if (replayed) return 'replayed';
+  return status === 201 ? operationId : '';
+}
+
+function isProblem(end: string): end is ProblemCode {
+  return end in PROBLEM_TYPES;
 }

@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { RuleSet } from '../bets/rule-set.ts';
 import { type Operator, ruleSetsFor } from '../settlement/operator.ts';
 import type { OperatorStore, Services, StoreMeter } from '../settlement/ports.ts';
-
 import type { ProblemCode } from './problem-types.ts';
-import type { RequestEntry } from './request-entry.ts';
+import type { RequestEntry, RoundEnds } from './request-entry.ts';
 
 /** What the HTTP layer is given by whoever composes it. */
 export interface HttpServices extends Services {
@@ -41,6 +40,8 @@ export interface Env {
     roundId: string | undefined;
     /** The code of the problem that is answered. */
     problemCode: ProblemCode | undefined;
+    /** How the rounds of a batch ended; set where there is one. */
+    rounds: RoundEnds | undefined;
     /** Set by authentication; absent on public routes. */
     operator: Operator | undefined;
   };

@@ -1,3 +1,8 @@
+import type { ProblemCode } from './problem-types.ts';
+
+/** How many rounds ended in each way: settled, replayed, or refused with a code. */
+export type RoundEnds = { [End in 'settled' | 'replayed' | ProblemCode]?: number };
+
 /** What is told of every request: who, what, how it ended, and what it cost. Never a key, a seed or a body. */
 export interface RequestEntry {
   readonly requestId: string;
@@ -9,8 +14,10 @@ export interface RequestEntry {
   /** The round that the path names; absent where it names none, or none that can be. */
   readonly roundId?: string;
   readonly status: number;
+  /** How the rounds of a batch ended; absent where it is none, or was refused as a whole. */
+  readonly rounds?: RoundEnds;
   /** The code of a problem. */
-  readonly code?: string;
+  readonly code?: ProblemCode;
   /** The answer was stored before this request. */
   readonly replayed: boolean;
   /** Milliseconds. */

@@ -10,6 +10,7 @@ export function telemetry({ storeMeter, observe }: HttpServices): MiddlewareHand
     const operationId = c.get('operationId');
     const code = c.get('problemCode');
     const roundId = c.get('roundId');
+    const rounds = c.get('rounds');
     observe({
       requestId: c.get('requestId'),
       ...(operatorId !== undefined && { operatorId }),
@@ -17,6 +18,7 @@ export function telemetry({ storeMeter, observe }: HttpServices): MiddlewareHand
       ...(operationId !== undefined && { operationId }),
       ...(roundId !== undefined && { roundId }),
       status: c.res.status,
+      ...(rounds !== undefined && { rounds }),
       ...(code !== undefined && { code }),
       replayed: c.res.headers.has('Idempotent-Replayed'),
       duration: Math.round((performance.now() - startedAt) * 1_000) / 1_000,

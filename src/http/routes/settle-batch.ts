@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { type Env, operatorOf } from '../env.ts';
 import { type Problem, problemBody } from '../problem.ts';
 import { checkBody } from '../read-request.ts';
+import type { RoundEnds } from '../request-entry.ts';
 import { BatchEnvelope, BatchRequest, BatchResponse, batchFaults } from '../schemas/batch.ts';
 import { SETTLEMENT_EXAMPLE, SETTLEMENT_REQUEST_EXAMPLE } from '../schemas/examples.ts';
 import { SETTLEMENT_BODY } from './settle-round.ts';
@@ -45,12 +46,22 @@ export const settleBatchEndpoint = endpoint({
     const checked = settlements.map((entry, index) => checkEntry(entry, faultsOf(spellingFaults, index)));
     const entries = checked.flatMap((entry) => (entry.ok ? [entry.value] : []));
     const outcomes = (await settleBatch(c.get('services'), operatorOf(c), entries)).values();
+    const rounds: RoundEnds = {};
+    const count = (end: keyof RoundEnds) => {
+      rounds[end] = (rounds[end] ?? 0) + 1;
+    };
     const results = checked.map((entry, index) => {
       const roundId = settlements[index]?.roundId ?? '';
       const outcome = entry.ok ? outcomes.next().value : undefined;
-      if (outcome?.ok) return settledResult(roundId, outcome.value);
-      return refusedResult(c, roundId, entry.ok ? problemOf(outcome) : entry.refusal);
+      if (outcome?.ok) {
+        count(outcome.value.replayed ? 'replayed' : 'settled');
+        return settledResult(roundId, outcome.value);
+      }
+      const problem = entry.ok ? problemOf(outcome) : entry.refusal;
+      count(problem.code);
+      return refusedResult(c, roundId, problem);
     });
+    c.set('rounds', rounds);
     return c.body(`{"results":[${results.join(',')}]}`, 200, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
