@@ -26,6 +26,8 @@ export interface AlarmsProps {
   readonly close: NightlyClose;
   /** Where alarms go by mail; nowhere if left out, until somebody subscribes to the topic. */
   readonly alarmAddress: string | undefined;
+  /** The operators whose gaming days are closed. */
+  readonly operators: readonly string[];
 }
 
 interface AlarmSpec {
@@ -35,6 +37,8 @@ interface AlarmSpec {
   readonly threshold: number;
   /** How many periods in a row must be at the threshold. */
   readonly periods?: number;
+  /** It rings where the metric is below the threshold or has no value, instead of where it reaches it. */
+  readonly whereLacking?: true;
 }
 
 const FIVE_MINUTES = Duration.minutes(5);
@@ -62,14 +66,16 @@ export class Alarms extends Construct {
       this.topic.addSubscription(new EmailSubscription(props.alarmAddress));
     }
     this.alarms = Object.entries(specs(props)).map(
-      ([name, { metric, description, threshold, periods = 1 }]) => {
+      ([name, { metric, description, threshold, periods = 1, whereLacking = false }]) => {
         const alarm = new Alarm(this, name, {
           metric,
           alarmDescription: description,
           threshold,
           evaluationPeriods: periods,
-          comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-          treatMissingData: TreatMissingData.NOT_BREACHING,
+          comparisonOperator: whereLacking
+            ? ComparisonOperator.LESS_THAN_THRESHOLD
+            : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+          treatMissingData: whereLacking ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
         });
         alarm.addAlarmAction(new SnsAction(this.topic));
         alarm.addOkAction(new SnsAction(this.topic));
@@ -79,7 +85,11 @@ export class Alarms extends Construct {
   }
 }
 
-function specs({ settlements, functions, api, close }: AlarmsProps): Record<string, AlarmSpec> {
+function specs(props: AlarmsProps): Record<string, AlarmSpec> {
+  return { ...servingSpecs(props), ...closingSpecs(props) };
+}
+
+function servingSpecs({ settlements, functions, api }: AlarmsProps): Record<string, AlarmSpec> {
   const settling = functions.settling.function;
   const computing = functions.computing.function;
   const period = { period: FIVE_MINUTES };
@@ -121,11 +131,32 @@ function specs({ settlements, functions, api, close }: AlarmsProps): Record<stri
       description: 'The table refused requests for want of capacity: callers get 503 and repeat',
       threshold: 1,
     },
+  };
+}
+
+function closingSpecs({ close, operators }: AlarmsProps): Record<string, AlarmSpec> {
+  const closing = close.function.function;
+  const period = { period: FIVE_MINUTES };
+  return {
     CloseErrors: {
-      metric: close.function.function.metricErrors(period),
+      metric: closing.metricErrors(period),
       description: 'A gaming day could not be closed; the next run tries again',
       threshold: 1,
     },
+    CloseThrottles: {
+      metric: closing.metricThrottles(period),
+      description: 'The close found no instance: the account has no concurrency to spare, raise its quota',
+      threshold: 1,
+      periods: 3,
+    },
+    ...(operators.length > 0 && {
+      CloseMissing: {
+        metric: closing.metricInvocations({ period: Duration.hours(1) }),
+        description: 'No gaming day was looked at for an hour: look into the schedules and their role',
+        threshold: 1,
+        whereLacking: true,
+      },
+    }),
     LateSettlements: {
       metric: close.lateSettlements(period),
       description: 'Settlements came into the feed after their gaming day had been told to its end',

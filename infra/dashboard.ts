@@ -6,6 +6,7 @@ import {
   GraphWidget,
   type IWidget,
   Metric,
+  SearchExpression,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -13,23 +14,30 @@ import { Construct } from 'constructs';
 import { FEED_INDEX } from '../src/store/table.ts';
 import { type Alarms, type AlarmsProps, tableThrottles } from './alarms.ts';
 
-export interface DashboardProps extends Omit<AlarmsProps, 'alarmAddress'> {
+export interface DashboardProps extends Omit<AlarmsProps, 'alarmAddress' | 'operators'> {
   readonly alarms: Alarms;
 }
 
 const MINUTE = { period: Duration.minutes(1) };
+const SUMS = { ...MINUTE, statistic: Stats.SUM };
 const HALF = { width: 12, height: 6 };
+
+/** Every code that was answered, each a metric of its own that is there from its first time on. */
+const PROBLEMS = new SearchExpression({
+  ...MINUTE,
+  expression: `SEARCH('{BaccaratSettlement,service,code} MetricName="Problems"', 'Sum', 60)`,
+});
 
 /** One page that shows whether the service settles, how fast, at what cost, and what rings. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { alarms, api, functions, settlements, close }: DashboardProps) {
     super(scope, id);
-    const { settling, computing } = functions;
-    const sums = { ...MINUTE, statistic: Stats.SUM };
+    const bundled = [functions.settling, functions.computing, close.function];
+    const functionsOfAll = bundled.map(({ function: ofBundle }) => ofBundle);
     const percentile = (share: number) => api.api.metricLatency({ ...MINUTE, statistic: Stats.p(share) });
     const consumed = (unit: 'Read' | 'Write', on: Record<string, string> = {}) =>
       settlements.table.metric(`Consumed${unit}CapacityUnits`, {
-        ...sums,
+        ...SUMS,
         dimensionsMap: { TableName: settlements.table.tableName, ...on },
         label: `${unit} units, ${'GlobalSecondaryIndexName' in on ? 'index' : 'table'}`,
       });
@@ -37,7 +45,7 @@ export class Dashboard extends Construct {
     const counted = ['Settlements', 'Replays', 'Conflicts', 'Voids', 'Corrections'].map(
       (metricName) =>
         new Metric({
-          ...sums,
+          ...SUMS,
           namespace: 'BaccaratSettlement',
           metricName,
           dimensionsMap: { service: 'baccarat-settlement' },
@@ -53,9 +61,9 @@ export class Dashboard extends Construct {
             ...HALF,
             title: 'Requests and refusals',
             left: [
-              api.api.metricCount(sums),
-              api.api.metricClientError(sums),
-              api.api.metricServerError(sums),
+              api.api.metricCount(SUMS),
+              api.api.metricClientError(SUMS),
+              api.api.metricServerError(SUMS),
             ],
           }),
         ],
@@ -67,8 +75,20 @@ export class Dashboard extends Construct {
           }),
           new GraphWidget({
             ...HALF,
-            title: 'Functions',
-            left: [settling, computing, close.function].flatMap(({ function: ofBundle }) => load(ofBundle)),
+            title: 'What was refused, by code',
+            left: [PROBLEMS],
+          }),
+        ],
+        [
+          new GraphWidget({
+            ...HALF,
+            title: 'Instances at work',
+            left: functionsOfAll.map(busy),
+          }),
+          new GraphWidget({
+            ...HALF,
+            title: 'Functions that failed or found no instance',
+            left: functionsOfAll.flatMap(troubles),
           }),
         ],
         [
@@ -88,11 +108,12 @@ export class Dashboard extends Construct {
   }
 }
 
-function load(ofBundle: LambdaFunction): Metric[] {
-  return [
-    ofBundle.metric('ConcurrentExecutions', { ...MINUTE, statistic: Stats.MAXIMUM }),
-    ofBundle.metricErrors({ ...MINUTE, statistic: Stats.SUM }),
-  ];
+function busy(ofBundle: LambdaFunction): Metric {
+  return ofBundle.metric('ConcurrentExecutions', { ...MINUTE, statistic: Stats.MAXIMUM });
+}
+
+function troubles(ofBundle: LambdaFunction): Metric[] {
+  return [ofBundle.metricErrors(SUMS), ofBundle.metricThrottles(SUMS)];
 }
 
 /** The library's classes and its interface differ in what may be undefined and what absent. */

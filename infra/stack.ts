@@ -29,7 +29,8 @@ export class SettlementStack extends Stack {
     const closing = { settlements, buckets, code: code.closeDay, settings };
     const close = new NightlyClose(this, 'NightlyClose', closing);
     const watched = { settlements, functions, api, close };
-    const alarms = new Alarms(this, 'Alarms', { ...watched, alarmAddress: settings.alarmAddress });
+    const { alarmAddress, operators } = settings;
+    const alarms = new Alarms(this, 'Alarms', { ...watched, alarmAddress, operators });
     new Dashboard(this, 'Dashboard', { ...watched, alarms });
     new Analytics(this, 'Analytics', { settlements, buckets });
     new CfnOutput(this, 'TableName', { value: settlements.table.tableName });
