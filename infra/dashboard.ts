@@ -13,6 +13,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { FEED_INDEX } from '../src/store/table.ts';
 import { type Alarms, type AlarmsProps, tableThrottles } from './alarms.ts';
+import { metricsNamespace } from './metrics-namespace.ts';
 
 export interface DashboardProps extends Omit<AlarmsProps, 'alarmAddress' | 'operators'> {
   readonly alarms: Alarms;
@@ -21,12 +22,6 @@ export interface DashboardProps extends Omit<AlarmsProps, 'alarmAddress' | 'oper
 const MINUTE = { period: Duration.minutes(1) };
 const SUMS = { ...MINUTE, statistic: Stats.SUM };
 const HALF = { width: 12, height: 6 };
-
-/** Every code that was answered, each a metric of its own that is there from its first time on. */
-const PROBLEMS = new SearchExpression({
-  ...MINUTE,
-  expression: `SEARCH('{BaccaratSettlement,service,code} MetricName="Problems"', 'Sum', 60)`,
-});
 
 /** One page that shows whether the service settles, how fast, at what cost, and what rings. */
 export class Dashboard extends Construct {
@@ -42,11 +37,18 @@ export class Dashboard extends Construct {
         label: `${unit} units, ${'GlobalSecondaryIndexName' in on ? 'index' : 'table'}`,
       });
     const index = { GlobalSecondaryIndexName: FEED_INDEX };
+    const namespace = metricsNamespace(this);
+    // Each code that was answered is a metric of its own, which is there from its first time on.
+    const problems = new SearchExpression({
+      ...MINUTE,
+      expression: `SEARCH('{"${namespace}",service,code} MetricName="Problems"', 'Sum', 60)`,
+      label: '',
+    });
     const counted = ['Settlements', 'Replays', 'Conflicts', 'Voids', 'Corrections'].map(
       (metricName) =>
         new Metric({
           ...SUMS,
-          namespace: 'BaccaratSettlement',
+          namespace,
           metricName,
           dimensionsMap: { service: 'baccarat-settlement' },
         }),
@@ -76,7 +78,7 @@ export class Dashboard extends Construct {
           new GraphWidget({
             ...HALF,
             title: 'What was refused, by code',
-            left: [PROBLEMS],
+            left: [problems],
           }),
         ],
         [

@@ -4,6 +4,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { BundledFunction } from './lambda-function.ts';
+import { metricsNamespace } from './metrics-namespace.ts';
 import type { Settings } from './settings.ts';
 import type { SettlementTable } from './table.ts';
 
@@ -34,11 +35,16 @@ export class ApiFunctions extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const { memorySize, tracing, logRetentionDays: logRetention } = settings;
+    const counting = { POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(this) };
     const common = { code, timeout: TIMEOUT, memorySize, tracing, logRetention };
     this.settling = new BundledFunction(this, 'Settling', {
       ...common,
       description: 'Settles rounds, and answers everything else that comes with a key',
-      environment: { TABLE_NAME: settlements.table.tableName, SEED_KMS_KEY_ID: seedKey.keyArn },
+      environment: {
+        ...counting,
+        TABLE_NAME: settlements.table.tableName,
+        SEED_KMS_KEY_ID: seedKey.keyArn,
+      },
       permissions: [
         ...settlements.settling(),
         new PolicyStatement({
@@ -52,7 +58,7 @@ export class ApiFunctions extends Construct {
     this.computing = new BundledFunction(this, 'Computing', {
       ...common,
       description: 'Computes what needs no key: evaluations, deals from seeds, returns, table rulings, pages',
-      environment: { SETTLING_FUNCTION: this.#invocation(this.settling.function) },
+      environment: { ...counting, SETTLING_FUNCTION: this.#invocation(this.settling.function) },
       permissions: [
         new PolicyStatement({
           sid: 'HandOn',

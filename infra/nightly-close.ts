@@ -9,6 +9,7 @@ import { Construct, type IConstruct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import type { Buckets } from './buckets.ts';
 import { BundledFunction } from './lambda-function.ts';
+import { metricsNamespace } from './metrics-namespace.ts';
 import type { Settings } from './settings.ts';
 import type { SettlementTable } from './table.ts';
 
@@ -68,7 +69,7 @@ export class NightlyClose extends Construct {
     this.#late = new MetricFilter(this, 'Late', {
       logGroup: this.function.log,
       filterPattern: FilterPattern.exists('$.late'),
-      metricNamespace: 'BaccaratSettlement',
+      metricNamespace: metricsNamespace(this),
       metricName: 'LateSettlements',
       metricValue: '$.late',
     }).metric();

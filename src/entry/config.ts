@@ -24,6 +24,8 @@ export interface Config {
    * serves only what needs none, and looks no key up.
    */
   readonly settlingFunction: URL | undefined;
+  /** Where CloudWatch has the metrics that this instance counts. */
+  readonly metricsNamespace: string;
 }
 
 const Environment = z.object({
@@ -37,6 +39,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   STORE_ENDPOINT: z.url().optional(),
   AWS_REGION: z.string().min(1).optional(),
+  POWERTOOLS_METRICS_NAMESPACE: z.string().min(1).default('BaccaratSettlement'),
   SETTLING_FUNCTION: z
     .url()
     .transform((address) => new URL(address))
@@ -58,6 +61,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new Error(`the environment is not usable\n${z.prettifyError(parsed.error)}`);
   const { HOST: host, PORT: port, SETTLING_FUNCTION: settlingFunction } = parsed.data;
   return {
+    metricsNamespace: parsed.data.POWERTOOLS_METRICS_NAMESPACE,
     host,
     port,
     settlingFunction,

@@ -13,7 +13,7 @@ import { loadPages } from './pages.ts';
 import { openVault } from './vault.ts';
 
 /** Built once an instance, sends nothing yet. */
-const { store, seedKey, settlingFunction } = readConfig(process.env);
+const { store, seedKey, settlingFunction, metricsNamespace } = readConfig(process.env);
 if (store.kind === 'embedded') throw new Error('on Lambda the table is named by AWS_REGION and TABLE_NAME');
 const { kind: _, ...location } = store;
 const connection = connect(location, Date.now);
@@ -21,7 +21,7 @@ const services = compose({
   connection,
   embedded: false,
   vault: openVault(seedKey),
-  observers: lambdaObservers(),
+  observers: lambdaObservers(metricsNamespace),
   pages: [],
   ...(settlingFunction !== undefined && { answerKeyed: handedOnTo(settlingFunction) }),
 });

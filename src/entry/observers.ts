@@ -20,9 +20,9 @@ export function logObservers(): Observers {
 }
 
 /** The same, and counts of what operators care about as CloudWatch metrics (embedded metric format). */
-export function lambdaObservers(): Observers {
+export function lambdaObservers(namespace: string): Observers {
   const { observe, reportFault } = logObservers();
-  const metrics = new Metrics({ namespace: 'BaccaratSettlement', serviceName: SERVICE });
+  const metrics = new Metrics({ namespace, serviceName: SERVICE });
   const add = (name: string | undefined, count: number) => {
     if (name === undefined) return;
     metrics.addMetric(name, MetricUnit.Count, count);

@@ -7,6 +7,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       port: 8_787,
       settlingFunction: undefined,
+      metricsNamespace: 'BaccaratSettlement',
       store: { kind: 'embedded', dataDir: '.data', tableName: 'baccarat-settlement' },
       seedKey: { kind: 'file', file: '.data/seed.key' },
     });

@@ -4,7 +4,7 @@ import { bearer, JSON_CONTENT } from '../support/api-client.ts';
 import { ROUND } from '../support/requests.ts';
 import { StartedService } from '../support/started-service.ts';
 
-const running = StartedService.forThisFile(lambdaObservers());
+const running = StartedService.forThisFile(lambdaObservers('Counted'));
 
 /** What was printed since the test began, or since it last looked. */
 let printed: string[] = [];
@@ -39,7 +39,7 @@ function lines(): Line[] {
 function counted(): Record<string, unknown> {
   const pairs = lines().flatMap((line) =>
     (line._aws?.CloudWatchMetrics ?? []).flatMap(({ Namespace, Dimensions, Metrics }) => {
-      expect([Namespace, line['service']]).toEqual(['BaccaratSettlement', 'baccarat-settlement']);
+      expect([Namespace, line['service']]).toEqual(['Counted', 'baccarat-settlement']);
       const code = Dimensions.flat().includes('code') ? ` ${line['code']}` : '';
       return Metrics.map(({ Name }) => [Name + code, line[Name]] as const);
     }),

@@ -73,7 +73,7 @@ describe('the computing function', () => {
     const functions = template.findResources('AWS::Lambda::Function');
     const [computing] = Object.entries(functions).find(([id]) => id.startsWith('FunctionsComputing')) ?? [];
     const { Environment } = functions[computing ?? '']?.['Properties'] ?? {};
-    expect(Object.keys(Environment.Variables)).toEqual(['SETTLING_FUNCTION']);
+    expect(Object.keys(Environment.Variables)).toEqual(['POWERTOOLS_METRICS_NAMESPACE', 'SETTLING_FUNCTION']);
   });
 });
 
