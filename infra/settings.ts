@@ -50,6 +50,9 @@ const Settings = z
   });
 export type Settings = z.output<typeof Settings>;
 
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(Settings.shape);
+
 /** Context that is not ours: the construct library's has a `:` or `/` in its names, and this is the tool's. */
 const NOT_OURS = /[:/]|^cli-telemetry$/;
 
