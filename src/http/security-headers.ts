@@ -3,8 +3,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from './env.ts';
 
 /**
- * What an answer tells browsers: to guess no type, to load nothing for it and not to frame it, to tell others no address
- * of ours to others. A page brings a policy of its own. Pages elsewhere may still read what
+ * What an answer tells browsers: to guess no type, to load nothing for it, not to frame it, and to tell no
+ * address of ours to others. A page brings a policy of its own. Pages elsewhere may still read what
  * `Access-Control-Allow-Origin` lets them: the resource policy is about what they embed without asking.
  */
 const HEADERS: Parameters<typeof secureHeaders>[0] = {
