@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * The fast suite: everything under test/ but the benchmarks, what needs the tools of test/contract, and what
- * ends in `.slow.test.ts` or `.fault.test.ts`.
+ * The fast suite: everything under test/ but the benchmarks, what needs the tools of test/contract and
+ * test/runtime, and what ends in `.slow.test.ts` or `.fault.test.ts`.
  */
 export default defineConfig({
   cacheDir: '../node_modules/.vite',
@@ -15,6 +15,7 @@ export default defineConfig({
       '**/*.fault.test.ts',
       'bench/**',
       'contract/**',
+      'runtime/**',
     ],
     testTimeout: 30_000,
   },
