@@ -53,8 +53,8 @@ export type Settings = z.output<typeof Settings>;
 /** The names of all settings. */
 export const SETTING_NAMES = Object.keys(Settings.shape);
 
-/** Context that is not ours: the construct library's has a `:` or `/` in its names, and this is the tool's. */
-const NOT_OURS = /[:/]|^cli-telemetry$/;
+/** Context that is not ours: the construct library's has a `:` or `/` in its names, the tool's are these. */
+const NOT_OURS = /[:/]|^(?:cli-telemetry|acknowledged-issue-numbers)$/;
 
 /**
  * The settings in the context of a construct tree. Throws with every fault in its message, a name that is

@@ -50,7 +50,12 @@ describe('the settings', () => {
   });
 
   it('are what the context of an app holds besides the library and the tool', () => {
-    const context = { ...FEATURE_FLAGS, 'aws:cdk:version-reporting': true, 'cli-telemetry': false };
+    const context = {
+      ...FEATURE_FLAGS,
+      'aws:cdk:version-reporting': true,
+      'cli-telemetry': false,
+      'acknowledged-issue-numbers': [1],
+    };
     const settingsIn = (more: object) => readSettings(new App({ context: { ...context, ...more } }).node);
     expect(settingsIn({ stage: 'prod', logRetentionDays: '365' })).toEqual({
       ...parseSettings({}),
