@@ -4,6 +4,7 @@ import type { PackedLines, RoundKey, SettlementStore, StoredVersion } from '../s
 import { type Item, ItemReader } from './attributes.ts';
 import { getItem, putIfAbsent } from './calls.ts';
 import type { Connection } from './client.ts';
+import { clockInDoubt } from './clock-guard.ts';
 import { coupKey, partKey, roundPartition, VERSION_PREFIX, versionKey } from './keys.ts';
 import { decodeLines, encodeLines } from './lines-codec.ts';
 import { queryItems } from './query.ts';
@@ -19,7 +20,7 @@ const INLINE_BYTES = 4_096;
 const PART_BYTES = 384 * 1_024;
 
 /** How long after `settledAt` a version may still be written, in milliseconds, retries included. */
-const PUT_DEADLINE = 10_000;
+export const PUT_DEADLINE = 10_000;
 
 /** Settlement versions in the table of `connection`. */
 export function createSettlementStore(connection: Connection): SettlementStore {
@@ -71,16 +72,14 @@ export function createSettlementStore(connection: Connection): SettlementStore {
 }
 
 /**
- * Refuses to write while our clock is off. Where no recent answer vouches for it, the store is asked
- * again.
+ * Refuses to write where nothing vouches for our clock. Where no recent answer does, the store is asked,
+ * and its answer has to.
  */
 async function demandRightClock(connection: Connection, key: RoundKey): Promise<void> {
   const { clockGuard } = connection;
   if (clockGuard.trusted) return;
   await getItem(connection, versionKey(key, 1));
-  if (clockGuard.skewed) {
-    throw new StoreUnavailableError('The clock of this instance differs from the settlement store’s.');
-  }
+  if (!clockGuard.trusted) throw clockInDoubt();
 }
 
 /**

@@ -43,15 +43,15 @@ describe('the clock guard', () => {
     fc.assert(
       fc.property(sentAt, prompt, prompt, off, fc.boolean(), (at, there, back, much, isAhead) => {
         const guard = guardAfter({ sentAt: at, delays: [there, back], ahead: isAhead ? much : -much });
-        expect([guard.trusted, guard.skewed]).toEqual([false, true]);
+        expect(guard.trusted).toBe(false);
       }),
     );
   });
 
-  it('does not vouch for a clock before any answer, nor refuses it', () => {
+  it('does not vouch for a clock before any answer', () => {
     const guard = new ClockGuard(Date.now);
     guard.observe(undefined, Date.now(), Date.now());
-    expect([guard.trusted, guard.skewed]).toEqual([false, false]);
+    expect(guard.trusted).toBe(false);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the clock guard', () => {
     const guard = new ClockGuard(() => sentAt + 20_000);
     // The clock is 5 s ahead, and time was lost on the way: either the one or the other would explain it.
     guard.observe(sentAt, sentAt, sentAt + 20_000);
-    expect([guard.trusted, guard.skewed]).toEqual([false, false]);
+    expect(guard.trusted).toBe(false);
   });
 
   it('does not vouch for a clock by an answer to what was sent before a sleep', () => {
@@ -79,7 +79,7 @@ describe('the clock guard', () => {
     const receivedAt = sentAt + 3_600_000;
     const guard = new ClockGuard(() => receivedAt);
     guard.observe(sentAt, sentAt, receivedAt);
-    expect([guard.trusted, guard.skewed]).toEqual([false, false]);
+    expect(guard.trusted).toBe(false);
   });
 });
 
