@@ -132,6 +132,21 @@ describeOnEveryEngine('an instance whose clock is off', (name) => {
     expect(await settle()).toMatchObject({ ok: true });
   });
 
+  it('does not settle where no answer tells so, since each seems to have taken too long', async () => {
+    let now = Date.now() + 3_600_000;
+    const hurried = store.again({
+      clock: () => {
+        now += 9_000;
+        return now;
+      },
+    });
+    const command = { operator: operatorOf(), roundId: 'R-hurried', request: requestOf(manyBets(3)) };
+    await expect(settleRound(hurried.services, command)).rejects.toThrow('clock');
+    hurried.connection.client.destroy();
+    const found = await readRound(store.services, { operatorId: 'op', roundId: 'R-hurried' });
+    expect(found).toMatchObject({ ok: false });
+  });
+
   it('by 1 s settles', async () => {
     ahead = 1_000;
     expect(await settle()).toMatchObject({ ok: true });
