@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     reporters: ['verbose'],
+    // Without this, a machine of two cores has one worker.
+    maxWorkers: AT_A_TIME,
     projects: Array.from({ length: AT_A_TIME }, (_, turn) => ({
       extends: true,
       test: {

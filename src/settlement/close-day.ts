@@ -80,7 +80,7 @@ async function manifestOf(
   parts: readonly ExportPart[],
 ): Promise<Manifest> {
   const reading = new SecondReading(services, day, parts);
-  const report = await reportOn(reading.entries(), services, day.operator, day.gamingDay);
+  const report = await reportOn(reading, services, day.operator, day.gamingDay);
   const { start, end, timeZone, dayStart, rounds, voids, corrections, totals } = report;
   const { late, versions, merkleRoot } = reading;
   const lateFile =

@@ -2,10 +2,10 @@ import type { RuleSet } from '../bets/rule-set.ts';
 import { findRuleSet } from '../bets/rule-sets/index.ts';
 import { addTotals, noSums, type Sums, type Totals } from '../bets/totals.ts';
 import { decimal, type Fraction, fraction, product, sum } from '../probability/fraction.ts';
-import { type DayProgress, dayProgress, dayQuery } from './feed.ts';
+import { type DayProgress, type DayReading, readDay } from './feed.ts';
 import { dayBounds } from './gaming-day.ts';
 import { type Operator, ruleSetsFor } from './operator.ts';
-import type { FeedEntry, Services } from './ports.ts';
+import type { Services } from './ports.ts';
 import type { VersionHeader } from './record.ts';
 import { ruleSetReturns } from './rule-set-returns.ts';
 
@@ -48,18 +48,14 @@ export interface DailyReport extends DayProgress {
 /** How many versions are asked for at once while the day is read. */
 const PAGE_SIZE = 4_000;
 
-/** What a report needs besides the versions: when it is, and the rule sets whose edges it shows. */
-type ReportServices = Pick<Services, 'clock' | 'feedDelay' | 'ruleSets'>;
-
 /** Reads a gaming day up to where it can be told, and adds it up. */
 export async function dailyReport(
-  services: ReportServices & Pick<Services, 'feed'>,
+  services: Pick<Services, 'clock' | 'feedDelay' | 'feed' | 'ruleSets'>,
   operator: Operator,
   gamingDay: string,
 ): Promise<DailyReport> {
-  const progress = dayProgress(services, operator, gamingDay);
-  const versions = services.feed.readDay(dayQuery(operator, gamingDay, progress, PAGE_SIZE));
-  return reportOn(versions, services, operator, gamingDay);
+  const reading = readDay(services, operator, { gamingDay, limit: PAGE_SIZE });
+  return reportOn(reading, services, operator, gamingDay);
 }
 
 /**
@@ -67,15 +63,14 @@ export async function dailyReport(
  * first version counts with its totals, a later one with its differences, each on its own day.
  */
 export async function reportOn(
-  versions: AsyncIterable<Pick<FeedEntry, 'header'>>,
-  services: ReportServices,
+  { progress, entries }: DayReading,
+  services: Pick<Services, 'ruleSets'>,
   operator: Operator,
   gamingDay: string,
 ): Promise<DailyReport> {
-  const progress = dayProgress(services, operator, gamingDay);
   const counts = { rounds: 0, voids: 0, corrections: 0 };
   const sums = new Map<string, { readonly key: ReportKey; readonly sums: Sums }>();
-  for await (const { header } of versions) {
+  for await (const { header } of entries) {
     counts[COUNTED_AS[header.status]] += 1;
     addVersion(sums, header);
   }

@@ -1,6 +1,6 @@
 import { pMapIterable } from 'p-map';
 import type { ArchivedFile, ClosingServices } from './archive-ports.ts';
-import { dayProgress, dayQuery } from './feed.ts';
+import { type DayReading, readDay } from './feed.ts';
 import type { Operator } from './operator.ts';
 import type { FeedEntry } from './ports.ts';
 import { settlementText } from './read-round.ts';
@@ -90,7 +90,7 @@ async function writePart(
     ...entry,
     text: await recordText(services, day, entry.header),
   });
-  for await (const record of pMapIterable(feedOf(services, day, position), read, limits)) {
+  for await (const record of pMapIterable(readingOf(services, day, position).entries, read, limits)) {
     lines.push(record.text);
     length += record.text.length;
     position = record.position;
@@ -111,11 +111,10 @@ async function writePart(
 }
 
 /** The day as the feed shows it now, behind a position. */
-export function feedOf(
+export function readingOf(
   services: ClosingServices,
   { operator, gamingDay }: ClosingDay,
   after = '',
-): AsyncIterable<FeedEntry> {
-  const progress = dayProgress(services, operator, gamingDay);
-  return services.feed.readDay(dayQuery(operator, gamingDay, progress, PAGE_SIZE, after));
+): DayReading {
+  return readDay(services, operator, { gamingDay, limit: PAGE_SIZE, after });
 }

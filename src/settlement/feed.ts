@@ -1,6 +1,6 @@
 import { dayBounds } from './gaming-day.ts';
 import type { Operator } from './operator.ts';
-import type { DayQuery, Services } from './ports.ts';
+import type { FeedEntry, Services } from './ports.ts';
 import type { VersionHeader } from './record.ts';
 
 /** How far the feed stays behind the clock, in milliseconds. A version's put ends within 10 s. */
@@ -42,16 +42,43 @@ export async function readFeed(
   operator: Operator,
   request: FeedRequest,
 ): Promise<FeedPage> {
-  const { gamingDay, limit, after = START } = request;
-  const progress = dayProgress(services, operator, gamingDay);
+  const { limit, after = START } = request;
+  const { progress, entries } = readDay(services, operator, request);
   const versions: VersionHeader[] = [];
   let position = after;
-  for await (const entry of services.feed.readDay(dayQuery(operator, gamingDay, progress, limit, after))) {
+  for await (const entry of entries) {
     versions.push(entry.header);
     position = entry.position;
     if (versions.length === limit) return { versions, next: position, ...progress };
   }
   return { versions, ...(!progress.dayClosed && { next: position }), ...progress };
+}
+
+/** A gaming day as far as it can be told now, and its versions until then, oldest first. */
+export interface DayReading {
+  readonly progress: DayProgress;
+  readonly entries: AsyncIterable<FeedEntry>;
+}
+
+/** Reads a gaming day. The clock is read once: what is told of the day and what is read of it belong together. */
+export function readDay(
+  services: Pick<Services, 'clock' | 'feedDelay' | 'feed'>,
+  operator: Operator,
+  { gamingDay, limit, after = START }: FeedRequest,
+): DayReading {
+  const { clock, feedDelay, feed } = services;
+  const asOf = clock();
+  const progress = dayProgress({ clock: () => asOf, feedDelay }, operator, gamingDay);
+  const entries = feed.readDay({
+    operatorId: operator.id,
+    gamingDay,
+    shards: dayBounds(gamingDay, operator.settings).settings.shards,
+    asOf,
+    until: progress.completeUntil,
+    pageSize: limit,
+    ...(after !== START && { after }),
+  });
+  return { progress, entries };
 }
 
 /** Up to when a gaming day can be told now. */
@@ -63,23 +90,4 @@ export function dayProgress(
   const { end } = dayBounds(gamingDay, operator.settings);
   const until = clock() - feedDelay;
   return { completeUntil: new Date(until).toISOString(), dayClosed: until >= end };
-}
-
-/** The query for a gaming day up to where it can be told. */
-export function dayQuery(
-  operator: Operator,
-  gamingDay: string,
-  { completeUntil }: DayProgress,
-  pageSize: number,
-  after: string = START,
-): DayQuery {
-  const { settings } = dayBounds(gamingDay, operator.settings);
-  return {
-    operatorId: operator.id,
-    gamingDay,
-    shards: settings.shards,
-    until: completeUntil,
-    pageSize,
-    ...(after !== START && { after }),
-  };
 }

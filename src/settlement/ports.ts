@@ -100,6 +100,8 @@ export interface DayQuery {
   readonly after?: string;
   /** RFC 3339: only versions settled before this. */
   readonly until: string;
+  /** What the clock showed when `until` was chosen, in milliseconds since the epoch. */
+  readonly asOf: number;
   /** About how many versions will be read. */
   readonly pageSize: number;
 }
@@ -110,7 +112,10 @@ export interface FeedEntry {
   readonly header: VersionHeader;
 }
 
-/** The versions of a gaming day in the order of `settledAt`; eventually consistent. */
+/**
+ * The versions of a gaming day in the order of `settledAt`; eventually consistent. A reading whose `asOf`
+ * was ahead of the store's time rejects with `StoreUnavailableError`.
+ */
 export interface FeedStore {
   readDay(query: DayQuery): AsyncIterable<FeedEntry>;
 }

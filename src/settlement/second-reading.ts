@@ -1,5 +1,6 @@
 import type { ClosingServices } from './archive-ports.ts';
-import { type ClosingDay, type ExportPart, feedOf, recordsOf, recordText } from './export-day.ts';
+import { type ClosingDay, type ExportPart, readingOf, recordsOf, recordText } from './export-day.ts';
+import type { DayProgress, DayReading } from './feed.ts';
 import { MerkleTree } from './merkle.ts';
 import type { FeedEntry } from './ports.ts';
 
@@ -7,7 +8,10 @@ import type { FeedEntry } from './ports.ts';
  * A gaming day read once more after its export, record by record beside what the archive holds: what
  * the archive lacks came late. What it alone holds cannot be: no record ever goes.
  */
-export class SecondReading {
+export class SecondReading implements DayReading {
+  readonly progress: DayProgress;
+  /** The day as the feed shows it now. The figures below hold once it has been read to its end. */
+  readonly entries: AsyncIterable<FeedEntry>;
   readonly #services: ClosingServices;
   readonly #day: ClosingDay;
   readonly #parts: readonly ExportPart[];
@@ -20,13 +24,15 @@ export class SecondReading {
     this.#day = day;
     this.#parts = parts;
     this.#tree = new MerkleTree(services.digest);
+    const { progress, entries } = readingOf(services, day);
+    this.progress = progress;
+    this.entries = this.#compared(entries);
   }
 
-  /** The day as the feed shows it now. The figures below hold once it has been read to its end. */
-  async *entries(): AsyncGenerator<FeedEntry, void> {
+  async *#compared(entries: AsyncIterable<FeedEntry>): AsyncGenerator<FeedEntry, void> {
     const archived = this.#archivedHashes();
     let expected = await archived.next();
-    for await (const entry of feedOf(this.#services, this.#day)) {
+    for await (const entry of entries) {
       const { hash } = entry.header;
       this.#versions += 1;
       this.#tree.add(Buffer.from(hash, 'hex'));

@@ -5,10 +5,15 @@ import type { Item } from './attributes.ts';
 import type { Connection } from './client.ts';
 import type { ItemKey } from './keys.ts';
 
+/** When something may be done by our clock, in milliseconds since the epoch: `until` is excluded. */
+export interface Period {
+  readonly from: number;
+  readonly until: number;
+}
+
 /**
  * Puts an item if its key is free, and answers the item that holds the key if it is not. Every item of
- * this table is written here and nowhere else: no item is ever changed. Nothing is sent at or after
- * `deadline`, in milliseconds since the epoch.
+ * this table is written here and nowhere else: no item is ever changed. Nothing is sent outside of `period`.
  *
  * A put whose answer was lost and which the SDK repeats fails on its own first attempt; the caller then
  * finds its own item, which is why the loser is handed what stands there.
@@ -17,7 +22,7 @@ export async function putIfAbsent(
   connection: Connection,
   key: ItemKey,
   attributes: Item,
-  deadline?: number,
+  period?: Period,
 ): Promise<Item | undefined> {
   const { client, tableName } = connection;
   const put = new PutItemCommand({
@@ -29,7 +34,7 @@ export async function putIfAbsent(
   });
   return send(async () => {
     try {
-      await client.send(put, deadline === undefined ? {} : endAt(deadline, put, connection.clock));
+      await client.send(put, period === undefined ? {} : keepWithin(period, put, connection.clock));
       return undefined;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -40,19 +45,27 @@ export async function putIfAbsent(
 }
 
 /**
- * Ends a put with all its retries at a deadline. The signal cuts off what is under way. But its timer
- * sleeps with an instance that is frozen, and a retry that was waiting may wake first; so each attempt
- * looks at the clock itself.
+ * Ends a put with all its retries with a period. The signal cuts off what is under way. But its timer
+ * sleeps with an instance that is frozen, a retry that was waiting may wake first, and the clock may be set
+ * meanwhile; so each attempt looks at the clock itself.
  */
-function endAt(deadline: number, put: PutItemCommand, clock: Clock): { abortSignal: AbortSignal } {
+function keepWithin(
+  { from, until }: Period,
+  put: PutItemCommand,
+  clock: Clock,
+): { abortSignal: AbortSignal } {
   put.middlewareStack.add(
     (next) => async (args) => {
-      if (clock() >= deadline) throw new StoreUnavailableError('The time to store the settlement is over.');
+      const now = clock();
+      if (now < from || now >= until) {
+        throw new StoreUnavailableError('The settlement was not stored in time.');
+      }
       return next(args);
     },
-    { step: 'deserialize', priority: 'low', name: 'deadline' },
+    { step: 'deserialize', priority: 'low', name: 'period' },
   );
-  return { abortSignal: AbortSignal.timeout(Math.max(0, deadline - clock())) };
+  const left = Math.min(Math.max(0, until - clock()), until - from);
+  return { abortSignal: AbortSignal.timeout(left) };
 }
 
 /** Reads one item, consistently. */

@@ -15,6 +15,8 @@ export interface PartitionQuery {
   readonly pageSize?: number;
   /** The index to read, with its key attributes; such a read is eventually consistent. */
   readonly index?: { readonly name: string; readonly pk: string; readonly sk: string };
+  /** What our clock showed before, in milliseconds since the epoch: no page may come of a time before that. */
+  readonly asOf?: number;
 }
 
 /**
@@ -22,15 +24,15 @@ export interface PartitionQuery {
  * not be the last; the end is where no key to go on from is returned.
  */
 export async function* queryItems(
-  { client, tableName }: Connection,
+  { client, tableName, clockGuard }: Connection,
   query: PartitionQuery,
 ): AsyncGenerator<Item, void, undefined> {
   const input = queryInput(tableName, query);
   let start: Item | undefined;
   do {
-    const page = await send(() =>
-      client.send(new QueryCommand({ ...input, ...(start && { ExclusiveStartKey: start }) })),
-    );
+    const command = new QueryCommand({ ...input, ...(start && { ExclusiveStartKey: start }) });
+    if (query.asOf !== undefined) clockGuard.demandPast(query.asOf, command);
+    const page = await send(() => client.send(command));
     yield* page.Items ?? [];
     start = page.LastEvaluatedKey;
   } while (start !== undefined);

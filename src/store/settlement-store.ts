@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { StoreUnavailableError } from '../settlement/errors.ts';
 import type { PackedLines, RoundKey, SettlementStore, StoredVersion } from '../settlement/ports.ts';
 import { type Item, ItemReader } from './attributes.ts';
-import { getItem, putIfAbsent } from './calls.ts';
+import { getItem, type Period, putIfAbsent } from './calls.ts';
 import type { Connection } from './client.ts';
+import { clockInDoubt } from './clock-guard.ts';
 import { coupKey, partKey, roundPartition, VERSION_PREFIX, versionKey } from './keys.ts';
 import { decodeLines, encodeLines } from './lines-codec.ts';
 import { queryItems } from './query.ts';
@@ -19,7 +19,7 @@ const INLINE_BYTES = 4_096;
 const PART_BYTES = 384 * 1_024;
 
 /** How long after `settledAt` a version may still be written, in milliseconds, retries included. */
-const PUT_DEADLINE = 10_000;
+export const PUT_DEADLINE = 10_000;
 
 /** Settlement versions in the table of `connection`. */
 export function createSettlementStore(connection: Connection): SettlementStore {
@@ -43,8 +43,8 @@ export function createSettlementStore(connection: Connection): SettlementStore {
         referenceTo(version.lines),
         shardOf(key.roundId, version.shards),
       );
-      const deadline = deadlineOf(Date.parse(settledAt), connection.clock());
-      return found(key, await putIfAbsent(connection, versionKey(key, number), attributes, deadline));
+      const period = periodOf(settledAt);
+      return found(key, await putIfAbsent(connection, versionKey(key, number), attributes, period));
     },
     async readVersion(key, version) {
       return found(key, await getItem(connection, versionKey(key, version)));
@@ -71,27 +71,23 @@ export function createSettlementStore(connection: Connection): SettlementStore {
 }
 
 /**
- * Refuses to write while our clock is off. Where no recent answer vouches for it, the store is asked
- * again.
+ * Refuses to write where nothing vouches for our clock. Where no recent answer does, the store is asked,
+ * and its answer has to.
  */
 async function demandRightClock(connection: Connection, key: RoundKey): Promise<void> {
   const { clockGuard } = connection;
   if (clockGuard.trusted) return;
   await getItem(connection, versionKey(key, 1));
-  if (clockGuard.skewed) {
-    throw new StoreUnavailableError('The clock of this instance differs from the settlement store’s.');
-  }
+  if (!clockGuard.trusted) throw clockInDoubt();
 }
 
 /**
- * Until when a version may be written. A clock that was set right after `settledAt` was read leaves that
- * time far from now, on either side; such a version would stand in the wrong place of the feed.
+ * When a version may be put. A clock that was set after `settledAt` was read leaves that time far from now, on
+ * either side; such a version would stand in the wrong place of the feed.
  */
-function deadlineOf(settledAt: number, now: number): number {
-  if (Math.abs(now - settledAt) >= PUT_DEADLINE) {
-    throw new StoreUnavailableError('The settlement was not stored in time.');
-  }
-  return settledAt + PUT_DEADLINE;
+function periodOf(settledAt: string): Period {
+  const time = Date.parse(settledAt);
+  return { from: time - PUT_DEADLINE, until: time + PUT_DEADLINE };
 }
 
 /** The shard of the feed that a round belongs to, in all its versions. */

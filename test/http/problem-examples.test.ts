@@ -15,7 +15,7 @@ import { ruleSetOf } from '../support/bets.ts';
 import { type Engine, freePort, startEngine } from '../support/engines.ts';
 import { createService, type TestService } from '../support/service.ts';
 import { clientOf } from '../support/started-service.ts';
-import { UnwatchedClock } from '../support/unwatched-clock.ts';
+import { withSetClock } from '../support/unwatched-clock.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const ONE_DECK = {
 /** An instance at the time of the examples, on which the example's request fails as its code says. */
 async function instanceFor(code: ProblemCode, { services, connection }: TestService): Promise<ApiClient> {
   const clock = () => Date.parse(SETTLEMENT_EXAMPLE.settledAt);
-  const working = createSettlementStore({ ...connection, clock, clockGuard: new UnwatchedClock(clock) });
+  const working = createSettlementStore(withSetClock(connection, clock));
   const settlements = await storeFor(code, working);
   return clientOf({ app: createApp({ ...services, clock, settlements, reportFault: () => {} }, ENDPOINTS) });
 }

@@ -53,6 +53,16 @@ describe('10 s after settledAt', () => {
     expect(puts()).toBe(1);
   });
 
+  it('an instance whose clock is set back between two attempts at its put does not send it again', async () => {
+    proxy.decide(({ operation }) => {
+      if (operation !== 'PutItem') return 'pass';
+      ahead = -3_600_000;
+      return refusal('InternalServerError', 500);
+    });
+    await expect(settle()).rejects.toThrow(StoreUnavailableError);
+    expect(puts()).toBe(1);
+  });
+
   it('an instance that wakes before its first put does not send it', async () => {
     await expect(settle(-10_000)).rejects.toThrow(StoreUnavailableError);
     expect(puts()).toBe(0);

@@ -11,7 +11,7 @@ import type { Connection } from '../../src/store/client.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { roundAt, shuffledShoe } from './dealing.ts';
 import { type Draw, seededDraw } from './random.ts';
-import { UnwatchedClock } from './unwatched-clock.ts';
+import { withSetClock } from './unwatched-clock.ts';
 
 /** Bets as they are placed: most on the hands, some beside them. */
 const TYPES: readonly BetType[] = [
@@ -94,9 +94,8 @@ export async function loadRounds(
   };
   let now = 0;
   const clock = () => now;
-  const clockGuard = new UnwatchedClock(clock);
   const client = catching as unknown as DynamoDBClient;
-  const settlements = createSettlementStore({ ...connection, client, clock, clockGuard });
+  const settlements = createSettlementStore(withSetClock({ ...connection, client }, clock));
   async function* batches(): AsyncGenerator<readonly Item[], void> {
     for (const { roundId, at, request } of rounds) {
       now = at;

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { DEMO_KEY, ensureDemoOperator } from '../../src/entry/demo-operator.ts';
 import { createApp } from '../../src/http/app.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
-import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import type { ApiClient } from './api-client.ts';
 import { type Engine, startEngine, temporaryFolder } from './engines.ts';
 import type { Block } from './page-blocks.ts';
 import { ServerProcess } from './server-process.ts';
-import { createService, type TestService } from './service.ts';
+import { createService, servicesOn, type TestService } from './service.ts';
 import { clientOf } from './started-service.ts';
-import { UnwatchedClock } from './unwatched-clock.ts';
+import { withSetClock } from './unwatched-clock.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -64,12 +63,8 @@ export class PageOffice {
   at(time: number): ApiClient {
     const { connection, services } = this.#parts.service;
     const clock = () => time;
-    const settlements = createSettlementStore({
-      ...connection,
-      clock,
-      clockGuard: new UnwatchedClock(clock),
-    });
-    return clientOf({ app: createApp({ ...services, settlements, clock }, ENDPOINTS) });
+    const { settlements, feed } = servicesOn(withSetClock(connection, clock));
+    return clientOf({ app: createApp({ ...services, settlements, feed, clock }, ENDPOINTS) });
   }
 
   /**

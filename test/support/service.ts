@@ -18,6 +18,7 @@ import { createSeedVault, localDataKey } from '../../src/store/seed-vault.ts';
 import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ensureTable } from '../../src/store/table.ts';
 import { ApiClient } from './api-client.ts';
+import { withSetClock } from './unwatched-clock.ts';
 
 export const SETTINGS: OperatorSettings = {
   version: 1,
@@ -50,16 +51,16 @@ export interface OperatorOptions {
 
 let tables = 0;
 
-/** Builds the service on an engine; `overrides` replace single parts, such as the clock. */
+/** Builds the service on an engine; `overrides` replace single parts, such as the clock, which is then vouched for. */
 export async function createService(
   endpoint: string,
   overrides: Partial<HttpServices> = {},
 ): Promise<TestService> {
   tables += 1;
-  const connection = connect(
-    { endpoint, tableName: `table-${process.pid}-${tables}` },
-    overrides.clock ?? Date.now,
-  );
+  const location = { endpoint, tableName: `table-${process.pid}-${tables}` };
+  const { clock } = overrides;
+  const watched = connect(location, clock ?? Date.now);
+  const connection = clock === undefined ? watched : withSetClock(watched, clock);
   await ensureTable(connection.client, connection.tableName);
   const faults: unknown[] = [];
   const entries: RequestEntry[] = [];

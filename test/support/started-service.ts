@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import type { HttpServices } from '../../src/http/env.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
-import { createSettlementStore } from '../../src/store/settlement-store.ts';
 import { ApiClient } from './api-client.ts';
 import { type Engine, startEngine } from './engines.ts';
-import { createService, type TestService } from './service.ts';
-import { UnwatchedClock } from './unwatched-clock.ts';
+import { createService, servicesOn, type TestService } from './service.ts';
+import { withSetClock } from './unwatched-clock.ts';
 
 interface Parts {
   readonly engine: Engine;
@@ -55,12 +54,8 @@ export class StartedService {
   instance(overrides: Partial<HttpServices>): ApiClient {
     const { connection, services } = this.service;
     const clock = overrides.clock ?? services.clock;
-    const settlements = createSettlementStore({
-      ...connection,
-      clock,
-      clockGuard: new UnwatchedClock(clock),
-    });
-    return clientOf({ app: createApp({ ...services, settlements, ...overrides }, ENDPOINTS) });
+    const { settlements, feed } = servicesOn(withSetClock(connection, clock));
+    return clientOf({ app: createApp({ ...services, settlements, feed, ...overrides }, ENDPOINTS) });
   }
 
   /** The partitions of everything that is stored besides operators and their keys. */

@@ -63,6 +63,8 @@ async function happen(scene: Scene, incident: Incident): Promise<void> {
       fleet.setClock(fleet.instances[incident.instance], incident.skew);
       return;
     case 'pass time':
+      // Where two follow at once, nothing is on the wire over both: that would be longer than the feed waits.
+      await fleet.arrived();
       await proxy.pause();
       world.advance(incident.by);
       proxy.resume();

@@ -55,6 +55,11 @@ export class Fleet {
     await instance?.start();
   }
 
+  /** Done once whatever an instance has sent to the engine by now is answered or lost. */
+  async arrived(): Promise<void> {
+    await Promise.all(this.instances.map((instance) => instance.arrived()));
+  }
+
   async kill(): Promise<void> {
     await Promise.all(this.instances.map((instance) => instance.kill()));
   }

@@ -45,6 +45,7 @@ export class Follower {
       send: async (request) => app.fetch(request),
       kill: async () => {},
       start: async () => {},
+      arrived: async () => {},
     };
     const client = new Client({ ...this.#account, instances: [healthy] }, this.#draw);
     while (this.#day < this.#days.length) {

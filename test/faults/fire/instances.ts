@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { createApp } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/env.ts';
@@ -24,6 +25,8 @@ export interface Instance {
   readonly send: (request: Request) => Promise<Response>;
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
+  /** Done once what it has sent to the engine by now is answered or lost, as far as that can be seen. */
+  readonly arrived: () => Promise<void>;
   /** Faults of its own that it reported. */
   readonly faults: readonly string[];
 }
@@ -46,6 +49,8 @@ export class LocalInstance implements Instance {
   readonly #location: StoreLocation;
   readonly #world: WorldClock;
   readonly #tamper: (connection: Connection) => void;
+  /** What it has sent to the engine and is not answered. */
+  readonly #sent = new Set<Promise<unknown>>();
   #skew = 0;
   #life: Life | undefined;
 
@@ -90,7 +95,9 @@ export class LocalInstance implements Instance {
     connection.client.middlewareStack.add(
       (next) => async (args) => {
         if (life.isOver) throw new LostAnswer();
-        return next(args);
+        const answer = next(args);
+        this.#sent.add(answer);
+        return answer.finally(() => this.#sent.delete(answer));
       },
       { step: 'deserialize', priority: 'low', name: 'life' },
     );
@@ -110,6 +117,12 @@ export class LocalInstance implements Instance {
     life.isOver = true;
     life.ended.reject(new LostAnswer());
     life.connection.client.destroy();
+    // What is on the wire arrives.
+    await sleep(10);
+  }
+
+  async arrived(): Promise<void> {
+    await Promise.allSettled(this.#sent);
   }
 }
 
@@ -146,6 +159,8 @@ export class ProcessInstance implements Instance {
       throw new LostAnswer('the server did not answer', { cause: error });
     }
   };
+
+  async arrived(): Promise<void> {}
 
   async kill(): Promise<void> {
     await this.#server?.stop('SIGKILL');

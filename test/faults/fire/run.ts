@@ -92,7 +92,6 @@ async function setStage(plan: Plan, tamper: ((connection: Connection) => void) |
   const proxy = await startProxy(engine.endpoint, { clock: world.now });
   const atTheEnd = { ahead: 0 };
   const healthy = await createService(engine.endpoint, { clock: () => world.now() + atTheEnd.ahead });
-  trustClock(healthy, world);
   const keys = new Map<string, string>();
   for (const [id, settings] of OPERATORS) {
     keys.set(id, await healthy.addOperator(id, { settings }));
@@ -104,12 +103,6 @@ async function setStage(plan: Plan, tamper: ((connection: Connection) => void) |
   const fates = new SeededFates(plan.seed);
   const recorder = new Recorder(world);
   return { plan, start, engine, proxy, fates, world, healthy, keys, fleet, recorder, atTheEnd };
-}
-
-/** Takes off the watch over a clock that is right: the engine's own tells another time than the run's. */
-function trustClock({ connection }: TestService, { now }: WorldClock): void {
-  connection.client.middlewareStack.remove('clockGuard');
-  connection.clockGuard.observe(now(), now(), now());
 }
 
 /** Has the clients play until the plan's operations are done. Answers those who follow the feed. */

@@ -1,15 +1,10 @@
+import { PUT_DEADLINE } from '../../../../src/store/settlement-store.ts';
 import type { Deed } from '../deeds.ts';
 import { type Evidence, nameOf, type StoredVersion, type Violation } from '../evidence.ts';
 import { fits } from '../fits.ts';
 
 /** How far the clock of an instance that may settle can be off, in milliseconds. */
 const TOLERANCE = 2_000;
-
-/**
- * By how much more `settledAt` can be off, in milliseconds, where the clock was set after it was read: a put that
- * would come later than that, or as much before, is refused.
- */
-const PUT_DEADLINE = 10_000;
 
 /**
  * Every version that is stored was asked for, by a request that was not refused, of an instance whose clock
@@ -47,6 +42,7 @@ function canHaveStored(
   if (outcome.kind === 'refused' || attempt.clockOff) return false;
   const settledAt = Date.parse(record.settledAt);
   const { began, ended } = attempt;
+  // Where the clock was set after it was read, a put that would come later than its deadline, or as much before, is refused.
   const off = attempt.clockSet ? PUT_DEADLINE + TOLERANCE : TOLERANCE;
   if (settledAt < began.at - off) return false;
   if (settledAt <= ended.at + off) return true;
