@@ -9,6 +9,13 @@ export * from 'zod/mini';
 
 z.config(z.locales.en());
 
+const NEVER = z.never();
+
+/** As the library has it, but for the schema of what is not allowed, of which it makes a new one each time. */
+export function strictObject(shape: z.core.$ZodLooseShape): z.ZodMiniObject {
+  return new z.ZodMiniObject({ type: 'object', shape, catchall: NEVER });
+}
+
 type Schema = z.ZodMiniType;
 type Check = Parameters<Schema['check']>[number];
 

@@ -8,7 +8,7 @@ import { settleRoundEndpoint } from '../http/routes/settle-round.ts';
 import { connect } from '../store/client.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { lambdaObservers } from './observers.ts';
+import { lateObservers } from './late-observers.ts';
 import { loadPages } from './pages.ts';
 import { openVault } from './vault.ts';
 
@@ -17,11 +17,14 @@ const { store, seedKey, settlingFunction, metricsNamespace } = readConfig(proces
 if (store.kind === 'embedded') throw new Error('on Lambda the table is named by AWS_REGION and TABLE_NAME');
 const { kind: _, ...location } = store;
 const connection = connect(location, Date.now);
+const observers = lateObservers(async () =>
+  (await import('./observers.ts')).lambdaObservers(metricsNamespace),
+);
 const services = compose({
   connection,
   embedded: false,
   vault: openVault(seedKey),
-  observers: lambdaObservers(metricsNamespace),
+  observers,
   pages: [],
   ...(settlingFunction !== undefined && { answerKeyed: handedOnTo(settlingFunction) }),
 });
@@ -33,15 +36,19 @@ let answerAll: Promise<Answer> | undefined;
 
 type Answer = typeof answerAtOnce;
 type GatewayEvent = Extract<Parameters<Answer>[0], { readonly rawPath: string }>;
+type GatewayAnswer = Awaited<ReturnType<Answer>>;
+type LambdaContext = Parameters<Answer>[1];
 
 /**
  * The API behind an API Gateway HTTP API (payload format 2.0). The gateway hands over a decoded path,
  * whose `?` or `%` would be read as part of the URL; encoded again, it is what the caller named.
  */
-export async function handler(
-  event: GatewayEvent,
-  context?: Parameters<Answer>[1],
-): Promise<Awaited<ReturnType<Answer>>> {
+export async function handler(event: GatewayEvent, context?: LambdaContext): Promise<GatewayAnswer> {
+  const [answer] = await Promise.all([answerTo(event, context), observers.load()]);
+  return answer;
+}
+
+async function answerTo(event: GatewayEvent, context: LambdaContext): Promise<GatewayAnswer> {
   const rawPath = event.rawPath.split('/').map(encodeSegment).join('/');
   const encoded = { ...event, rawPath, asReceived: event };
   if (AT_ONCE.some((operation) => isCalled(operation, encoded))) return answerAtOnce(encoded, context);
