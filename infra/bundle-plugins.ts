@@ -11,9 +11,11 @@ import { effectFree, undescribed } from './undescribed.ts';
 export const plainBuiltins: Plugin = {
   name: 'plain-builtins',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
-      kind === 'import-statement' ? { path, namespace: 'builtin', sideEffects: false } : undefined,
-    );
+    onResolve({ filter: /^node:/ }, ({ path, kind, importer }) => {
+      if (kind !== 'import-statement') return undefined;
+      // Each importer has its own, so that these few lines never make a file that several chunks share.
+      return { path, suffix: `?${importer}`, namespace: 'builtin', sideEffects: false };
+    });
     onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => {
       const names = Object.keys(createRequire(import.meta.url)(path)).filter((name) => /^\w+$/.test(name));
       return {

@@ -8,6 +8,7 @@ import { settleRoundEndpoint } from '../http/routes/settle-round.ts';
 import { connect } from '../store/client.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
+import { handOn } from './hand-on.ts';
 import { lateObservers } from './late-observers.ts';
 import { loadPages } from './pages.ts';
 import { openVault } from './vault.ts';
@@ -74,7 +75,6 @@ function isCalled({ method, path }: Endpoint, { rawPath, requestContext }: Gatew
 /** Hands a request on as it was received, under the id that it has here. */
 function handedOnTo(invocation: URL) {
   return async (c: Context): Promise<Response> => {
-    const { handOn } = await import('./hand-on.ts');
     const { asReceived } = c.env.event;
     const headers = { ...asReceived.headers, 'x-request-id': c.get('requestId') };
     return handOn(invocation, { ...asReceived, headers }, connection.client.config);
