@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { effectFree, undescribed } from './undescribed.ts';
@@ -17,7 +16,7 @@ export const plainBuiltins: Plugin = {
       return { path, suffix: `?${importer}`, namespace: 'builtin', sideEffects: false };
     });
     onLoad({ filter: /./, namespace: 'builtin' }, ({ path }) => {
-      const names = Object.keys(createRequire(import.meta.url)(path)).filter((name) => /^\w+$/.test(name));
+      const names = Object.keys(process.getBuiltinModule(path) ?? {}).filter((name) => /^\w+$/.test(name));
       return {
         contents: [
           `const builtin = process.getBuiltinModule('${path}');`,

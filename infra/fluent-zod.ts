@@ -14,15 +14,19 @@ const NEVER = z.never();
 const TEXT = z.string();
 const WHOLE_NUMBER = z.int();
 
-export function string(): z.ZodMiniString {
-  return TEXT;
+export function string(params?: Parameters<typeof z.string>[0]): z.ZodMiniString {
+  return params === undefined ? TEXT : z.string(params);
 }
 
-export function int(): z.ZodMiniNumberFormat {
-  return WHOLE_NUMBER;
+export function int(params?: Parameters<typeof z.int>[0]): z.ZodMiniNumberFormat {
+  return params === undefined ? WHOLE_NUMBER : z.int(params);
 }
 
-export function strictObject(shape: z.core.$ZodLooseShape): z.ZodMiniObject {
+export function strictObject(
+  shape: z.core.$ZodLooseShape,
+  params?: Parameters<typeof z.strictObject>[1],
+): z.ZodMiniObject {
+  if (params !== undefined) return z.strictObject(shape, params);
   return new z.ZodMiniObject({ type: 'object', shape, catchall: NEVER });
 }
 
