@@ -64,7 +64,8 @@ export async function closeDay(
   const day: ClosingDay = { operator, gamingDay, folder: `${operator.id}/${gamingDay}` };
   const manifestName = `${day.folder}/manifest.json`;
   if ((await services.archive.get(manifestName)) !== undefined) return { state: 'was_closed' };
-  if (!dayProgress(services, operator, gamingDay).dayClosed) return { state: 'open' };
+  if (!dayProgress(services.clock(), services.feedDelay, operator, gamingDay).dayClosed)
+    return { state: 'open' };
   const parts = await exportDay(services, day);
   if (!parts.at(-1)?.last) return { state: 'unfinished' };
   const { end } = dayBounds(gamingDay, operator.settings);

@@ -68,7 +68,7 @@ export function readDay(
 ): DayReading {
   const { clock, feedDelay, feed } = services;
   const asOf = clock();
-  const progress = dayProgress({ clock: () => asOf, feedDelay }, operator, gamingDay);
+  const progress = dayProgress(asOf, feedDelay, operator, gamingDay);
   const entries = feed.readDay({
     operatorId: operator.id,
     gamingDay,
@@ -81,13 +81,14 @@ export function readDay(
   return { progress, entries };
 }
 
-/** Up to when a gaming day can be told now. */
+/** Up to when a gaming day can be told at a time; time and delay in milliseconds. */
 export function dayProgress(
-  { clock, feedDelay }: Pick<Services, 'clock' | 'feedDelay'>,
+  asOf: number,
+  feedDelay: number,
   operator: Operator,
   gamingDay: string,
 ): DayProgress {
   const { end } = dayBounds(gamingDay, operator.settings);
-  const until = clock() - feedDelay;
+  const until = asOf - feedDelay;
   return { completeUntil: new Date(until).toISOString(), dayClosed: until >= end };
 }
