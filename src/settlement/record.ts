@@ -125,7 +125,7 @@ function appendBets(text: LongText, bets: readonly SettledBet[]): void {
 }
 
 /** A round as an answer shows it. */
-export function outcomeOf(round: Omit<Round, 'kind' | 'pairsOfOneRank'>): Outcome {
+export function outcomeOf(round: Pick<Round, keyof Outcome>): Outcome {
   return {
     winner: round.winner,
     player: handOutcome(round.player),
