@@ -11,7 +11,7 @@ export const PAIRINGS = 5;
 
 /** Codes of hands of two cards; as many hands have three. */
 const OF_TWO = PAIRINGS * 10 * 10;
-export const HAND_CODES = 2 * OF_TWO;
+const HAND_CODES = 2 * OF_TWO;
 
 /** The part of a code that the first two cards make, plus 1, by the places of both; 0 until it is needed. */
 const STARTS = new Uint16Array(CARDS.length * CARDS.length);

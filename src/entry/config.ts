@@ -61,10 +61,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new Error(`the environment is not usable\n${z.prettifyError(parsed.error)}`);
   const { HOST: host, PORT: port, SETTLING_FUNCTION: settlingFunction } = parsed.data;
   return {
-    metricsNamespace: parsed.data.POWERTOOLS_METRICS_NAMESPACE,
     host,
     port,
     settlingFunction,
+    metricsNamespace: parsed.data.POWERTOOLS_METRICS_NAMESPACE,
     store: storeConfig(parsed.data),
     seedKey: seedKeyConfig(parsed.data),
   };

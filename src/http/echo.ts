@@ -15,9 +15,9 @@ export function onOneLine(text: string): string {
 
 /** The JSON pointer of a place in a request; of a name that is longer than any field's, its beginning. */
 export function pointerOf(path: readonly PropertyKey[]): string {
-  return pointerTo(...path.map((step) => shortened(String(step))));
+  return pointerTo(...path.map((step) => shortened(String(step)).toWellFormed()));
 }
 
 function shortened(text: string): string {
-  return (text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)}…` : text).toWellFormed();
+  return text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)}…` : text;
 }
