@@ -78,7 +78,7 @@ describe('what bets see of a round', () => {
     expect(seen('4S 4D', '4H 4C').pairsOfOneRank).toBe(true);
     expect(seen('9S 9D', '4H 4C').pairsOfOneRank).toBe(false);
     expect(seen('4S 4D', '4H KC').pairsOfOneRank).toBe(false);
-    // The numbers of these two kinds are apart by the one thing, and their Banker's hands by one point.
+    // Two kinds that differ in this, and by one point in the Banker's hand, are not taken for one.
     expect(seen('2S 2D 5C', '2H 2C 3D').banker.total).toBe(7);
     expect(seen('2S 2D 5C', 'AH AC 6D').banker.total).toBe(8);
     expect(seen('4S 4S', '4H 4C').player.perfectPair).toBe(true);

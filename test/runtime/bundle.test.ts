@@ -48,7 +48,7 @@ describe.each(ENGINES)("the bundle, under AWS's own runtime client, on %s", (nam
   });
 });
 
-it('that cannot be loaded says so', async () => {
+it('a bundle that cannot be loaded says so', async () => {
   const lambda = await RuntimeApi.start(api, { TABLE_NAME: '' });
   await expect(lambda.call({})).rejects.toThrow('TABLE_NAME');
   await lambda.stop();

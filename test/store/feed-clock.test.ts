@@ -85,7 +85,7 @@ describeOnEveryEngine('the feed of an instance whose clock is set', (name) => {
     expect(await read()).toMatchObject({ versions: [], dayClosed: false });
   });
 
-  it('tells all again when it is right', async () => {
+  it('answers again when it is right', async () => {
     expect(await read()).toMatchObject({ versions: [], dayClosed: false });
   });
 });
