@@ -5,8 +5,11 @@ import { check } from './check/check.ts';
 import { planOf } from './fire/plan.ts';
 import { play } from './fire/run.ts';
 
-/** How many operations show a broken store up. */
+/** How many operations show a broken store up, nearly always. */
 const OPERATIONS = 500;
+
+/** How many runs may be played until it is: whether two clients meet on one position is a matter of timing. */
+const RUNS = 6;
 
 /** Has a connection's client change what it sends, or answer without sending anything. */
 function tampering(
@@ -102,10 +105,13 @@ describe('the checker of the runs under fire finds a store', () => {
   ])(
     '%s',
     async (_, tamper, rules) => {
-      const plan = planOf(7, { operations: OPERATIONS, engines: ['dynalite'], servers: 'local' });
-      const { history, state } = await play(plan, tamper);
-      const broken = (await check(history, state)).map(({ rule }) => rule);
-      expect(broken).toEqual(expect.arrayContaining(rules));
+      const broken = new Set<string>();
+      for (let seed = 7; seed < 7 + RUNS && !rules.every((rule) => broken.has(rule)); seed += 1) {
+        const plan = planOf(seed, { operations: OPERATIONS, engines: ['dynalite'], servers: 'local' });
+        const { history, state } = await play(plan, tamper);
+        for (const { rule } of await check(history, state)) broken.add(rule);
+      }
+      expect([...broken]).toEqual(expect.arrayContaining(rules));
     },
     300_000,
   );
