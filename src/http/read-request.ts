@@ -29,7 +29,8 @@ export async function readRequest(
 ): Promise<Result<Input<unknown, unknown, unknown>, Problem>> {
   const path = checkParameters(params ?? NO_PARAMETERS, c.req.param());
   const search = checkParameters(query ?? NO_PARAMETERS, c.req.queries());
-  const json = body === undefined ? accept(NO_BODY) : readJson(new Uint8Array(await c.req.arrayBuffer()));
+  const json =
+    body === undefined ? accept(NO_BODY) : await readJson(new Uint8Array(await c.req.arrayBuffer()));
   if (!json.ok) return json;
   const { value, spellingFaults } = json.value;
   const left = body?.ownSpelling ? spellingFaults : [];

@@ -64,7 +64,7 @@ async function evaluate(
     import('./evaluate/evaluated.ts'),
     import('./evaluate/evaluation-text.ts'),
   ]);
-  const request = readRequest({ ...options, ...(own[0] && { ruleSet: own[0].id }) }, file);
+  const request = await readRequest({ ...options, ...(own[0] && { ruleSet: own[0].id }) }, file);
   if (!request.ok) {
     sayRefusal(run, problemOf(request.refusal), json);
     return STATUS.COULD_NOT_FINISH;

@@ -39,16 +39,16 @@ export interface EvaluateOptions extends RuleSetOptions {
  * The request that the options or the bytes of a file make, checked as the API checks it, or what is
  * wrong with it.
  */
-export function readRequest(
+export async function readRequest(
   options: EvaluateOptions,
   file: Uint8Array | undefined,
-): Result<Exact<z.output<typeof EvaluationRequestInput>>, Problem> {
+): Promise<Result<Exact<z.output<typeof EvaluationRequestInput>>, Problem>> {
   const deals = dealsOf(options);
   if (deals.length + (file === undefined ? 0 : 1) !== 1) {
     const detail = 'Name one deal: --hands, --sequence, --server-seed with its companions, or --request.';
     return refuse({ code: 'invalid_request', detail });
   }
-  const json = file === undefined ? accept(written(options, deals[0])) : readJson(file);
+  const json = file === undefined ? accept(written(options, deals[0])) : await readJson(file);
   if (!json.ok) return json;
   return checkBody({ schema: EvaluationRequestInput, check: crossFieldFaults, examples: {} }, json.value);
 }
