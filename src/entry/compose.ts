@@ -25,11 +25,12 @@ export interface Parts {
   readonly pages: readonly StaticPage[];
   /** Answers a request that comes with a key, where this instance may look none up. */
   readonly answerKeyed?: HttpServices['answerKeyed'];
+  readonly bodyText?: HttpServices['bodyText'];
 }
 
 /** Wires the parts together: the only place that knows them all. Nothing is sent until a request comes. */
 export function compose(parts: Parts): HttpServices {
-  const { connection, embedded, vault, observers, pages, answerKeyed } = parts;
+  const { connection, embedded, vault, observers, pages, answerKeyed, bodyText } = parts;
   return {
     settlements: createSettlementStore(connection),
     feed: createFeedStore(connection, { verifyItems: embedded }),
@@ -46,6 +47,7 @@ export function compose(parts: Parts): HttpServices {
     pages,
     storeMeter: connection.meter,
     ...(answerKeyed && { answerKeyed }),
+    ...(bodyText && { bodyText }),
     ...observers,
   };
 }

@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { createApp } from '../http/app.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import type { Env } from '../http/env.ts';
 import { evaluateRoundEndpoint } from '../http/routes/evaluate-round.ts';
 import { readSettlementEndpoint } from '../http/routes/read-settlement.ts';
 import { settleRoundEndpoint } from '../http/routes/settle-round.ts';
 import { connect } from '../store/client.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
+import { eventOf, type GatewayAnswer, type GatewayEvent, type LambdaContext, readable } from './gateway.ts';
 import { handOn } from './hand-on.ts';
 import { lateObservers } from './late-observers.ts';
 import { loadPages } from './pages.ts';
@@ -27,6 +29,7 @@ const services = compose({
   vault: openVault(seedKey),
   observers,
   pages: [],
+  bodyText: (c) => eventOf(c).bodyText,
   ...(settlingFunction !== undefined && { answerKeyed: handedOnTo(settlingFunction) }),
 });
 
@@ -36,25 +39,17 @@ const answerAtOnce = handle(createApp(services, AT_ONCE));
 let answerAll: Promise<Answer> | undefined;
 
 type Answer = typeof answerAtOnce;
-type GatewayEvent = Extract<Parameters<Answer>[0], { readonly rawPath: string }>;
-type GatewayAnswer = Awaited<ReturnType<Answer>>;
-type LambdaContext = Parameters<Answer>[1];
 
-/**
- * The API behind an API Gateway HTTP API (payload format 2.0). The gateway hands over a decoded path,
- * whose `?` or `%` would be read as part of the URL; encoded again, it is what the caller named.
- */
+/** The API behind an API Gateway HTTP API (payload format 2.0). */
 export async function handler(event: GatewayEvent, context?: LambdaContext): Promise<GatewayAnswer> {
-  const [answer] = await Promise.all([answerTo(event, context), observers.load()]);
+  const [answer] = await Promise.all([answerTo(readable(event), context), observers.load()]);
   return answer;
 }
 
 async function answerTo(event: GatewayEvent, context: LambdaContext): Promise<GatewayAnswer> {
-  const rawPath = event.rawPath.split('/').map(encodeSegment).join('/');
-  const encoded = { ...event, rawPath, asReceived: event };
-  if (AT_ONCE.some((operation) => isCalled(operation, encoded))) return answerAtOnce(encoded, context);
+  if (AT_ONCE.some((operation) => isCalled(operation, event))) return answerAtOnce(event, context);
   answerAll ??= loadAll();
-  return (await answerAll)(encoded, context);
+  return (await answerAll)(event, context);
 }
 
 async function loadAll(): Promise<Answer> {
@@ -74,13 +69,9 @@ function isCalled({ method, path }: Endpoint, { rawPath, requestContext }: Gatew
 
 /** Hands a request on as it was received, under the id that it has here. */
 function handedOnTo(invocation: URL) {
-  return async (c: Context): Promise<Response> => {
-    const { asReceived } = c.env.event;
+  return async (c: Context<Env>): Promise<Response> => {
+    const { asReceived } = eventOf(c);
     const headers = { ...asReceived.headers, 'x-request-id': c.get('requestId') };
     return handOn(invocation, { ...asReceived, headers }, connection.client.config);
   };
-}
-
-function encodeSegment(decoded: string): string {
-  return encodeURIComponent(decoded.toWellFormed());
 }

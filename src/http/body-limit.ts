@@ -11,6 +11,8 @@ const counted = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
 
 /** Refuses a body that is larger. Where its length is said, as by nearly every client, that decides. */
 export const limitedBody: MiddlewareHandler<Env> = async (c, next) => {
+  const text = c.get('services').bodyText?.(c);
+  if (text !== undefined) return Buffer.byteLength(text) > MAX_BODY_BYTES ? tooLarge(c) : next();
   const length = c.req.header('Content-Length') ?? '';
   if (!/^\d+$/.test(length) || c.req.header('Transfer-Encoding') !== undefined) return counted(c, next);
   if (Number(length) > MAX_BODY_BYTES) return tooLarge(c);

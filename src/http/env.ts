@@ -13,6 +13,8 @@ export interface HttpServices extends Services {
   readonly storeMeter: StoreMeter;
   /** Answers a request that comes with a key, where this instance may look none up. */
   readonly answerKeyed?: (c: Context<Env>) => Promise<Response>;
+  /** The body of a request as text, where the runtime brings it as such; `c.req` then has none. */
+  readonly bodyText?: (c: Context<Env>) => string | undefined;
   /** Told of every request once it is answered. */
   readonly observe: (entry: RequestEntry) => void;
   /** Told of every fault of our own, so that it is logged. */

@@ -15,15 +15,16 @@ export interface JsonBody {
 const MAX_DEPTH = 32;
 
 /**
- * Reads a request body more strictly than `JSON.parse`: UTF-8 (a byte order mark is skipped), no
- * repeated members, no lone surrogates, bounded depth. One pass over the bytes notices what a body is
- * suspected of; only for a suspect body is the code loaded that reads it again, slowly, to find the place.
+ * Reads a request body, in bytes or as text, more strictly than `JSON.parse`: UTF-8 (a byte order mark is
+ * skipped), no repeated members, no lone surrogates, bounded depth. One pass over the text notices what a
+ * body is suspected of; only for a suspect body is the code loaded that reads it again, slowly, to find the
+ * place.
  */
-export async function readJson(bytes: Uint8Array): Promise<Result<JsonBody, Problem>> {
-  const survey = surveyOf(bytes);
-  if (survey.depth > MAX_DEPTH) return refuse(malformed(`The body is nested more than ${MAX_DEPTH} deep.`));
-  const text = decodeUtf8(bytes);
+export async function readJson(body: Uint8Array | string): Promise<Result<JsonBody, Problem>> {
+  const text = typeof body === 'string' ? wellFormed(body) : decodeUtf8(body);
   if (text === undefined) return refuse(malformed('The body is not valid UTF-8.'));
+  const survey = surveyOf(text);
+  if (survey.depth > MAX_DEPTH) return refuse(malformed(`The body is nested more than ${MAX_DEPTH} deep.`));
   const parsed = parse(text);
   if (!parsed.ok) return refuse(malformed(`The body is not valid JSON: ${parsed.refusal}.`));
   const { value } = parsed;
@@ -42,6 +43,12 @@ export async function readJson(bytes: Uint8Array): Promise<Result<JsonBody, Prob
 
 function malformed(detail: string, faults: readonly Fault[] = []): Problem {
   return { code: 'malformed_json', detail, faults };
+}
+
+/** What stands for half a character in bytes is no UTF-8 either. */
+function wellFormed(text: string): string | undefined {
+  if (!text.isWellFormed()) return undefined;
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {

@@ -29,8 +29,7 @@ export async function readRequest(
 ): Promise<Result<Input<unknown, unknown, unknown>, Problem>> {
   const path = checkParameters(params ?? NO_PARAMETERS, c.req.param());
   const search = checkParameters(query ?? NO_PARAMETERS, c.req.queries());
-  const json =
-    body === undefined ? accept(NO_BODY) : await readJson(new Uint8Array(await c.req.arrayBuffer()));
+  const json = body === undefined ? accept(NO_BODY) : await readJson(await bodyOf(c));
   if (!json.ok) return json;
   const { value, spellingFaults } = json.value;
   const left = body?.ownSpelling ? spellingFaults : [];
@@ -44,6 +43,11 @@ export async function readRequest(
     body: content?.ok ? content.value : undefined,
     spellingFaults: left,
   });
+}
+
+/** The body as text, where the runtime has that, or in bytes. */
+async function bodyOf(c: Context<Env>): Promise<string | Uint8Array> {
+  return c.get('services').bodyText?.(c) ?? new Uint8Array(await c.req.arrayBuffer());
 }
 
 const NO_BODY: JsonBody = { value: undefined, spellingFaults: [] };

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Context } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import type { PlacedBet } from '../../src/bets/settle.ts';
+import { eventOf, readable } from '../../src/entry/gateway.ts';
 import { createApp } from '../../src/http/app.ts';
+import type { Env } from '../../src/http/env.ts';
 import { settleRoundEndpoint } from '../../src/http/routes/settle-round.ts';
 import { connect } from '../../src/store/client.ts';
 import { gatewayEvent } from '../support/gateway.ts';
@@ -75,7 +78,7 @@ async function settler(body: string): Promise<() => Promise<string>> {
   });
   const event = await gatewayEvent(request);
   return async () => {
-    const { statusCode, body: text } = await answer(event);
+    const { statusCode, body: text } = await answer(readable(event));
     if (statusCode !== 201) throw new Error(`the settlement was answered ${statusCode} ${text}`);
     return text;
   };
@@ -97,5 +100,6 @@ function appWithoutTable() {
     settingsOf: async () => [SETTINGS],
     ownRuleSetsOf: async () => [],
   };
-  return createApp(servicesOn({ ...connection, client }, { operators }), [settleRoundEndpoint]);
+  const parts = { operators, bodyText: (c: Context<Env>) => eventOf(c).bodyText };
+  return createApp(servicesOn({ ...connection, client }, parts), [settleRoundEndpoint]);
 }

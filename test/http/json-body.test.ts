@@ -82,6 +82,20 @@ describe('what is taken', () => {
     expect((await read([0x37, ...mark])).ok).toBe(false);
   });
 
+  it('reads a text as its bytes, and none that has half a character', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(jsonTexts, brokenTexts), async (text) => {
+        expect(await readJson(text)).toEqual(await read(text));
+        expect(await readJson(`\uFEFF${text}`)).toEqual(await read(text));
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(await readJson('"\ud800"')).toMatchObject({
+      ok: false,
+      refusal: { detail: 'The body is not valid UTF-8.' },
+    });
+  });
+
   it.each([
     ['a cut-off character', [0x22, 0xe2, 0x82, 0x22]],
     ['an overlong one', [0x22, 0xc0, 0xaf, 0x22]],
