@@ -4,7 +4,7 @@ import { NODE_HASHES } from '../fairness/node-hashes.ts';
 import type { HttpServices, StaticPage } from '../http/env.ts';
 import { createDealer } from '../settlement/dealer.ts';
 import type { SeedVault } from '../settlement/fairness-ports.ts';
-import { FEED_DELAY } from '../settlement/feed.ts';
+import { FEED_DELAY } from '../settlement/ports.ts';
 import { ENGINE } from '../settlement/record.ts';
 import type { Connection } from '../store/client.ts';
 import { createFairnessStore } from '../store/fairness-store.ts';

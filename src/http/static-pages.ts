@@ -1,15 +1,14 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import type { HonoBase } from 'hono/hono-base';
 import { conditional } from './conditional.ts';
 import { abridged } from './echo.ts';
 import type { Env, StaticPage } from './env.ts';
 import { problemResponse } from './problem.ts';
 
 /** Serves pages and their assets as they are, each under its path, with the headers that it brings. */
-export function staticPages(pages: readonly StaticPage[]): Hono<Env> {
-  const app = new Hono<Env>();
+export function servePages(app: HonoBase<Env>, pages: readonly StaticPage[]): void {
   for (const page of pages) app.get(page.path, conditional(), (c) => pageResponse(c, page));
-  return app;
 }
 
 /** Answers with the page that is served under the path of the request. */

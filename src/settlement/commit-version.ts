@@ -1,7 +1,6 @@
 import type { SettledBet } from '../bets/settle.ts';
 import { totalsByCurrency, totalsByType } from '../bets/totals.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import { gamingDayOf } from './gaming-day.ts';
 import type { Operator } from './operator.ts';
 import type { PackedLines, Services, StoredVersion } from './ports.ts';
 import type { SettlementText } from './read-round.ts';
@@ -39,7 +38,7 @@ export async function commitVersion(services: Services, draft: VersionDraft): Pr
   if (!lines.inline) await settlements.putParts(key, lines);
   const byType = totalsByType(bets);
   const now = Math.max(clock(), draft.notBefore ?? 0);
-  const { date: gamingDay, settings } = gamingDayOf(now, operator.settings);
+  const { date: gamingDay, settings } = operator.gamingDayOf(now);
   const totals = totalsByCurrency(byType);
   const header = draft.header({ settledAt: new Date(now).toISOString(), gamingDay, totals });
   const { hash, text } = seal(header, bets, sha256);

@@ -3,9 +3,6 @@ import type { Operator } from './operator.ts';
 import type { FeedEntry, Services } from './ports.ts';
 import type { VersionHeader } from './record.ts';
 
-/** How far the feed stays behind the clock, in milliseconds. A version's put ends within 10 s. */
-export const FEED_DELAY = 60_000;
-
 /** Which part of a gaming day to show. */
 export interface FeedRequest {
   /** YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import * as PlainTime from 'temporal-polyfill/fns/PlainTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
-import type { OperatorSettings } from './operator.ts';
+import type { OperatorSettings } from './operator-settings.ts';
 
 /** When a gaming day begins and ends, in milliseconds since the epoch, and the settings that hold for it. */
 export interface DayBounds {

@@ -1,22 +1,6 @@
 import type { RuleSet } from '../bets/rule-set.ts';
-import type { ValidStakePolicy } from '../bets/valid-stake.ts';
-import type { Rounding } from '../money/odds.ts';
-
-/** One version of an operator's settings. Versions are never changed; a change is a new version. */
-export interface OperatorSettings {
-  readonly version: number;
-  /** The first gaming day, YYYY-MM-DD, for which this version holds. */
-  readonly from: string;
-  /** IANA name, for example `Asia/Macau`. */
-  readonly timeZone: string;
-  /** Local time at which a gaming day begins, HH:MM. */
-  readonly dayStart: string;
-  /** Rounding where the rule set names none. */
-  readonly rounding: Rounding;
-  readonly validStakePolicy: ValidStakePolicy;
-  /** How many shards the feed of one gaming day is spread over. */
-  readonly shards: number;
-}
+import type { GamingDay } from './gaming-day.ts';
+import type { OperatorSettings } from './operator-settings.ts';
 
 /** An operator as the use cases see one. */
 export interface Operator {
@@ -25,6 +9,8 @@ export interface Operator {
   readonly settings: readonly OperatorSettings[];
   /** His own rule sets, oldest version first; nobody else can name or see them. */
   readonly ruleSets: readonly RuleSet[];
+  /** The gaming day of an instant, in milliseconds since the epoch, under these settings. */
+  readonly gamingDayOf: (instant: number) => GamingDay;
 }
 
 /** The rule sets that an operator may name: those that everybody may, and his own. */

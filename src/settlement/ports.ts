@@ -4,7 +4,7 @@ import type { SettledBet } from '../bets/settle.ts';
 import type { Dealer } from './dealer.ts';
 import type { FairnessStore, RandomBytes, SeedVault } from './fairness-ports.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import type { OperatorSettings } from './operator.ts';
+import type { OperatorSettings } from './operator-settings.ts';
 import type { VersionHeader } from './record.ts';
 import type { Sha256 } from './sha256.ts';
 
@@ -29,6 +29,9 @@ export interface Services {
   /** How far the feed stays behind the clock, in milliseconds: longer than a version's put can take. */
   readonly feedDelay: number;
 }
+
+/** The feed's delay in every runtime. A version's put ends within 10 s. */
+export const FEED_DELAY = 60_000;
 
 /** Milliseconds since the epoch. */
 export type Clock = () => number;

@@ -6,7 +6,6 @@ import { commitVersion, type VersionStamp } from './commit-version.ts';
 import type { CommittedDealRequest } from './deal.ts';
 import type { Rejection } from './errors.ts';
 import { differingParts, fingerprintOf } from './fingerprint.ts';
-import { gamingDayOf } from './gaming-day.ts';
 import { type JudgedRound, judge, judgeRules, refusedBets } from './judge.ts';
 import { type Operator, ruleSetsFor } from './operator.ts';
 import type { CoupKey, Services, StoredVersion } from './ports.ts';
@@ -103,8 +102,8 @@ async function settleCommitted(
 }
 
 /** What the operator's settings in force say of rounding and valid stakes. */
-function defaultTerms({ clock }: Services, { settings }: Operator): SettlementTerms {
-  return gamingDayOf(clock(), settings).settings;
+function defaultTerms({ clock }: Services, { gamingDayOf }: Operator): SettlementTerms {
+  return gamingDayOf(clock()).settings;
 }
 
 /** A request that would be refused is still a replay where its content is what was stored. */
@@ -217,7 +216,7 @@ function firstHeader(
     ...(table !== undefined && { table }),
     ...(playedAt !== undefined && {
       playedAt,
-      playedGamingDay: gamingDayOf(Date.parse(playedAt), operator.settings).date,
+      playedGamingDay: operator.gamingDayOf(Date.parse(playedAt)).date,
     }),
     deal,
     outcome: outcomeOf(round),

@@ -3,7 +3,7 @@ import type { RuleSetData } from '../bets/rule-sets/rule-set-data.ts';
 import { VALID_STAKE_POLICIES } from '../bets/valid-stake.ts';
 import { ROUNDINGS } from '../money/odds.ts';
 import { canonicalJson } from '../settlement/canonical-json.ts';
-import type { OperatorSettings } from '../settlement/operator.ts';
+import type { OperatorSettings } from '../settlement/operator-settings.ts';
 import { type ApiKey, type OperatorStore, SCOPES } from '../settlement/ports.ts';
 import { type Item, ItemReader, oneOf, text } from './attributes.ts';
 import { putIfAbsent } from './calls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OperatorSettings } from '../../src/settlement/operator.ts';
+import type { OperatorSettings } from '../../src/settlement/operator-settings.ts';
 import { putSettings } from '../../src/store/operator-store.ts';
 import { bodyOf } from '../support/answers.ts';
 import { BET, ROUND } from '../support/requests.ts';

@@ -6,7 +6,7 @@ import type { FeedEntry, Services } from '../../src/settlement/ports.ts';
 import { outcomeOf, type VersionHeader } from '../../src/settlement/record.ts';
 import { betOn, DEFAULT_TERMS, ruleSetOf } from '../support/bets.ts';
 import { roundOf } from '../support/rounds.ts';
-import { SETTINGS } from '../support/service.ts';
+import { operatorOf } from '../support/store.ts';
 
 const VERSIONS = 1_000_000;
 const DAY = '2026-03-10';
@@ -56,9 +56,8 @@ describe('the daily report', () => {
       feed: { readDay: watched },
       ruleSets: [ruleSetOf('full')],
     };
-    const operator = { id: 'op', settings: [SETTINGS], ruleSets: [] };
     // The report asks for nothing else.
-    const report = await dailyReport(services as Services, operator, DAY);
+    const report = await dailyReport(services as Services, operatorOf(), DAY);
     expect(report).toMatchObject({ rounds: VERSIONS, totals: [{ stake: 100 * VERSIONS }] });
     expect(report.rows).toHaveLength(20);
     // A million headers would take a gigabyte and more.

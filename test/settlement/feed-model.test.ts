@@ -1,15 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Operator } from '../../src/settlement/operator.ts';
 import { FeedModel, type ModelPoll, type ModelWrite } from '../support/feed-model.ts';
 import { SETTINGS } from '../support/service.ts';
+import { operatorOf } from '../support/store.ts';
 
 /** Two days that change at noon in Macau; the writes come in the minutes around the change. */
-const OPERATOR: Operator = {
-  id: 'op',
-  settings: [{ ...SETTINGS, timeZone: 'Asia/Macau', dayStart: '12:00' }],
-  ruleSets: [],
-};
+const OPERATOR = operatorOf('op', [{ ...SETTINGS, timeZone: 'Asia/Macau', dayStart: '12:00' }]);
 const DAYS = ['2026-03-09', '2026-03-10', '2026-03-11'];
 const CHANGE = Date.parse('2026-03-10T04:00:00.000Z');
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayBounds, gamingDayOf } from '../../src/settlement/gaming-day.ts';
-import type { OperatorSettings } from '../../src/settlement/operator.ts';
+import type { OperatorSettings } from '../../src/settlement/operator-settings.ts';
 import { SETTINGS } from '../support/service.ts';
 
 const HOUR = 3_600_000;

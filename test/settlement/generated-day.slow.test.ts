@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operator } from '../../src/settlement/operator.ts';
 import { type ApiServer, startApiServer } from '../support/api-server.ts';
 import { BackOffice, type OfficeBody } from '../support/back-office.ts';
 import { betOn } from '../support/bets.ts';
@@ -11,12 +10,12 @@ import { ENGINES, type Engine, startEngine, temporaryFolder } from '../support/e
 import { generatedRounds, loadRounds, type TimedRound } from '../support/generated-day.ts';
 import { PLAYER_WINS, TIE } from '../support/office-rounds.ts';
 import { seededDraw } from '../support/random.ts';
-import { SETTINGS } from '../support/service.ts';
+import { operatorOf } from '../support/store.ts';
 
 const ROUNDS = 100_000;
 const DAY = '2026-03-10';
 const DAY_BEFORE = '2026-03-09';
-const OPERATOR: Operator = { id: 'op', settings: [SETTINGS], ruleSets: [] };
+const OPERATOR = operatorOf();
 const FIGURES = ['bets', 'stake', 'payout', 'winnings', 'commission', 'validStake', 'houseResult'] as const;
 
 /** Sums per currency, exactly. */

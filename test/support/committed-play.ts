@@ -14,8 +14,8 @@ import type { Services } from '../../src/settlement/ports.ts';
 import type { SettlementHeader } from '../../src/settlement/record.ts';
 import { settleRound } from '../../src/settlement/settle-round.ts';
 import { type Exploration, exploreSchedules } from './schedules.ts';
-import { SETTINGS } from './service.ts';
 import { servicesInTurn } from './services-in-turn.ts';
+import { operatorOf } from './store.ts';
 
 /** A commitment that several attempts are made on, and what they came to. */
 interface Table {
@@ -105,7 +105,7 @@ export function exploreCommitment(
 
 async function openTable(services: Services, clientSeed: string): Promise<Table> {
   tables += 1;
-  const operator = { id: `table-${tables}`, settings: [SETTINGS], ruleSets: [] };
+  const operator = operatorOf(`table-${tables}`);
   const { commitmentId } = await commitSeed(services, operator.id, { scheme: 'shoe-v1', decks: 8 });
   const key = { operatorId: operator.id, commitmentId };
   if (clientSeed !== 'none') await fixClientSeed(services, key, clientSeed);

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { decodeCursor, encodeCursor } from '../../src/http/cursor.ts';
 import { readFeed } from '../../src/settlement/feed.ts';
-import { gamingDayOf } from '../../src/settlement/gaming-day.ts';
 import type { Operator } from '../../src/settlement/operator.ts';
 import type { FeedEntry, FeedStore, Services } from '../../src/settlement/ports.ts';
 import type { VersionHeader } from '../../src/settlement/record.ts';
@@ -117,7 +116,7 @@ function entryOf(
     roundId: `R-${hash('sha256', String(index)).slice(0, 6)}`,
     version: 1,
     settledAt: new Date(settled).toISOString(),
-    gamingDay: gamingDayOf(settled, operator.settings).date,
+    gamingDay: operator.gamingDayOf(settled).date,
   };
   // What else a header has plays no part in the feed.
   return {

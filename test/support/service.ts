@@ -7,7 +7,7 @@ import type { Env, HttpServices } from '../../src/http/env.ts';
 import type { RequestEntry } from '../../src/http/request-entry.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
 import { createDealer } from '../../src/settlement/dealer.ts';
-import type { OperatorSettings } from '../../src/settlement/operator.ts';
+import type { OperatorSettings } from '../../src/settlement/operator-settings.ts';
 import { SCOPES, type Scope } from '../../src/settlement/ports.ts';
 import { ENGINE } from '../../src/settlement/record.ts';
 import { type Connection, connect } from '../../src/store/client.ts';

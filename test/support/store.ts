@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
+import { gamingDayOf } from '../../src/settlement/gaming-day.ts';
 import type { Operator } from '../../src/settlement/operator.ts';
+import type { OperatorSettings } from '../../src/settlement/operator-settings.ts';
 import type { Clock, RoundKey, Services, SettlementStore } from '../../src/settlement/ports.ts';
 import type { Item } from '../../src/store/attributes.ts';
 import { type Connection, connect } from '../../src/store/client.ts';
@@ -29,9 +31,9 @@ export interface ConnectionOptions {
   readonly endpoint?: string;
 }
 
-/** An operator that has set nothing. */
-export function operatorOf(id = 'op'): Operator {
-  return { id, settings: [SETTINGS], ruleSets: [] };
+/** An operator who has set what is said; else what operators have who set nothing. */
+export function operatorOf(id = 'op', settings: readonly OperatorSettings[] = [SETTINGS]): Operator {
+  return { id, settings, ruleSets: [], gamingDayOf: (instant) => gamingDayOf(instant, settings) };
 }
 
 /** Creates a table on an engine. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gamingDayOf } from '../../../src/settlement/gaming-day.ts';
-import type { OperatorSettings } from '../../../src/settlement/operator.ts';
+import type { OperatorSettings } from '../../../src/settlement/operator-settings.ts';
 import type { Connection } from '../../../src/store/client.ts';
 import { type Engine, type KillableEngine, startEngine, startKillableEngine } from '../../support/engines.ts';
 import { type EngineProxy, startProxy } from '../../support/proxy.ts';

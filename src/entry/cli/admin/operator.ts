@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../../http/schemas/patterns.ts';
 import { ROUNDINGS } from '../../../money/odds.ts';
 import { accept, type Result, refuse } from '../../../result.ts';
 import { firstDayFor } from '../../../settlement/gaming-day.ts';
-import type { OperatorSettings } from '../../../settlement/operator.ts';
+import type { OperatorSettings } from '../../../settlement/operator-settings.ts';
 import type { Connection } from '../../../store/client.ts';
 import { createOperatorStore, putSettings } from '../../../store/operator-store.ts';
 import type { Said } from './said.ts';
