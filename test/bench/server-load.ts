@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { temporaryFolder } from '../support/engines.ts';
 import { manyBets, requestOf } from '../support/settlement-requests.ts';
 import { competitor } from './competitor.ts';
@@ -10,6 +10,8 @@ import { median, ratioOf } from './measure.ts';
 import { judged, type Row } from './row.ts';
 
 const REPETITIONS = 9;
+/** Rounds before anything is counted: a server is measured as it is after a while. */
+const WARM_UPS = 5;
 /** Seconds of one repetition. */
 const DURATION = 2;
 const CONNECTIONS = 8;
@@ -22,6 +24,7 @@ type Autocannon = (options: object) => Promise<{
   readonly errors: number;
 }>;
 
+/** What is compared, and how each is started. */
 const SERVERS = {
   ours: [join(import.meta.dirname, '../../src/entry/start.mjs'), 'serve'],
   bare: [join(import.meta.dirname, 'bare-server.ts')],
@@ -47,7 +50,7 @@ export async function serverLoad(): Promise<Row[]> {
   try {
     const ours = await start(SERVERS.ours);
     const bare = await start(SERVERS.bare);
-    for (let repetition = -1; repetition < REPETITIONS; repetition += 1) {
+    for (let repetition = -WARM_UPS; repetition < REPETITIONS; repetition += 1) {
       const names = ['ours', 'bare'] as const;
       for (const name of repetition % 2 === 0 ? names : names.toReversed()) {
         const { rate, p99 } = await load(autocannon, (name === 'ours' ? ours : bare).url, repetition);
@@ -99,7 +102,7 @@ async function load(
       {
         setupRequest: (request: object) => {
           round += 1;
-          return { ...request, path: `/v1/rounds/R-${repetition + 1}-${round}/settlement` };
+          return { ...request, path: `/v1/rounds/R-${repetition + WARM_UPS}-${round}/settlement` };
         },
       },
     ],
@@ -113,18 +116,19 @@ interface StartedServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server on a folder of its own; what it prints goes into a file there. */
+/** Starts a server on a folder of its own. What it prints is read, as a supervisor would. */
 async function startServer(command: readonly string[]): Promise<StartedServer> {
   const folder = temporaryFolder();
-  const log = join(folder.path, 'log');
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, command, {
     env: { PATH, HOME, PORT: '0', DATA_DIR: folder.path },
-    stdio: ['ignore', openSync(log, 'w'), 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  const url = await urlIn(child.stdout);
+  child.stdout.resume();
   return {
-    url: await Promise.race([urlIn(log), ended.then(() => notListening(log))]),
+    url,
     stop: async () => {
       child.kill('SIGKILL');
       await ended;
@@ -134,15 +138,10 @@ async function startServer(command: readonly string[]): Promise<StartedServer> {
 }
 
 /** Where a server listens, once it says so. */
-async function urlIn(log: string): Promise<string> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const [, url] = /listens on (\S+)/.exec(readFileSync(log, 'utf8')) ?? [];
+async function urlIn(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [, url] = /listens on (\S+)/.exec(line) ?? [];
     if (url !== undefined) return url;
-    await setTimeout(50);
   }
-  return notListening(log);
-}
-
-function notListening(log: string): never {
-  throw new Error(`a server does not listen: ${readFileSync(log, 'utf8')}`);
+  throw new Error('a server ended before it listened');
 }
