@@ -10,12 +10,15 @@ import { betOn, DEFAULT_TERMS, ruleSetOf, ruleSetWith } from '../support/bets.ts
 import { roundAt, shuffledShoe } from '../support/dealing.ts';
 import { seededDraw } from '../support/random.ts';
 import { competitor } from './competitor.ts';
-import { interleaved, median, ratioOf } from './measure.ts';
+import { median, ratioOf } from './measure.ts';
 import { judged, type Row } from './row.ts';
 
 const DEALS = 1_000_000;
+const PARTS = [0, 1, 2, 3] as const;
 /** So few that the cards stay in the processor's cache, as those of a round that has just been read do. */
 const CHUNK = 100;
+/** Chunks in a part. */
+const CHUNKS = DEALS / PARTS.length / CHUNK;
 const SEED = 17;
 
 /** What is used of `baccarat-engine`. */
@@ -36,13 +39,16 @@ interface BaccaratEngine {
   readonly BaccaratResultsEngine: new () => { calculateGameResult(hand: TheirHand): TheirResult };
 }
 
-/** What is timed: their outcome, and ours with more and more on top. */
-type Work = 'theirs' | 'outcome' | 'round' | 'paying';
-
 /** Finished deals as either engine takes them. */
 interface Deals {
   readonly ours: readonly Hands[];
   readonly theirs: readonly TheirHand[];
+}
+
+/** Something that is done with deals, and a look at their cards before. */
+interface Work {
+  readonly lookAt: (deals: Deals) => number;
+  readonly run: (deals: Deals) => unknown;
 }
 
 /**
@@ -55,54 +61,57 @@ export async function rulesEngine(): Promise<Row[]> {
   const theirs = new BaccaratResultsEngine();
   const ruleSet = ruleSetWith(Object.fromEntries(bookBets().map((type) => [type, {}])));
   const bets = bookBets().map((type, index) => betOn(type, 100, { betId: `b${index}` }));
+  const differing = { outcome: 0, pair: 0, natural: 0 };
+  for (const part of PARTS) {
+    for (const deals of seededDeals(part)) {
+      for (const [index, hand] of deals.theirs.entries()) {
+        compare(differing, seenRound(deals.ours[index] as Hands), theirs.calculateGameResult(hand));
+      }
+    }
+  }
   // Each has a loop of its own: one loop for all would call each as a stranger, which takes as long as the
   // shortest of them. What they find is kept, so that none of it can be left out.
   let found: unknown;
-  const works: Readonly<Record<Work, (deals: Deals) => unknown>> = {
-    theirs: (deals) => {
+  const their = {
+    lookAt: lookAtTheirs,
+    run: (deals: Deals) => {
       for (const hand of deals.theirs) found = theirs.calculateGameResult(hand);
       return found;
     },
-    outcome: (deals) => {
-      for (const hands of deals.ours) found = seenRound(hands);
-      return found;
-    },
-    round: (deals) => {
-      for (const hands of deals.ours) found = legalRound(hands);
-      return found;
-    },
-    paying: (deals) => {
-      for (const hands of deals.ours) found = payoutsIn(ruleSet, seenRound(hands));
-      return found;
-    },
   };
-  const differing = { outcome: 0, pair: 0, natural: 0 };
-  const samples: Readonly<Record<Work, number[]>> = {
-    theirs: [],
-    outcome: [],
-    round: [],
-    paying: [],
-  };
-  for (const deals of seededDeals()) {
-    for (const [index, hand] of deals.theirs.entries()) {
-      compare(differing, seenRound(deals.ours[index] as Hands), theirs.calculateGameResult(hand));
-    }
-  }
-  let some: Deals = { ours: [], theirs: [] };
-  let chunk = 0;
-  for (some of seededDeals()) {
-    chunk += 1;
-    const names = Object.keys(works) as Work[];
-    for (const name of chunk % 2 === 0 ? names : names.toReversed()) {
-      samples[name].push(timed(name, some, works[name]));
-    }
-  }
+  const samples = timeEach({
+    theirs: their,
+    outcome: {
+      lookAt: lookAtOurs,
+      run: (deals) => {
+        for (const hands of deals.ours) found = seenRound(hands);
+        return found;
+      },
+    },
+    round: {
+      lookAt: lookAtOurs,
+      run: (deals) => {
+        for (const hands of deals.ours) found = legalRound(hands);
+        return found;
+      },
+    },
+    paying: {
+      lookAt: lookAtOurs,
+      run: (deals) => {
+        for (const hands of deals.ours) found = payoutsIn(ruleSet, seenRound(hands));
+        return found;
+      },
+    },
+  });
   // By itself, since the bets that it makes push everything else out of the cache.
-  const settling = await interleaved({
-    theirs: () => works.theirs(some),
-    settling: () => {
-      for (const hands of some.ours) found = settleBets(seenRound(hands), bets, ruleSet, DEFAULT_TERMS);
-      return found;
+  const settling = timeEach({
+    theirs: their,
+    lines: {
+      lookAt: lookAtOurs,
+      run: (deals) => {
+        for (const hands of deals.ours) found = settleBets(seenRound(hands), bets, ruleSet, DEFAULT_TERMS);
+        return found;
+      },
     },
   });
   return [
@@ -136,9 +145,9 @@ export async function rulesEngine(): Promise<Row[]> {
     ),
     {
       name: 'outcome, and the lines of a settlement with all 21: commission, valid stakes',
-      value: (CHUNK * 1_000) / median(settling.settling),
+      value: perSecond(settling.lines),
       unit: 'rounds/s',
-      ratio: ratioOf(settling.theirs, settling.settling),
+      ratio: ratioOf(settling.theirs, settling.lines),
     },
   ];
 }
@@ -208,15 +217,32 @@ function legalRound(hands: Hands): Round {
 }
 
 /**
- * Nanoseconds a deal. The cards are looked at before, so that no work pays for what the one before it has
- * pushed out of the cache. But each work meets each deal once: a processor that has been through a thousand
- * deals knows by heart which hand draws and which one wins, and a table deals no shoe twice.
+ * Nanoseconds a deal, by work and in turn. Each goes through all deals once, and at no time through those
+ * that another is at or has just been: a processor that has been through a thousand deals knows by heart
+ * which hand draws and which one wins, and a table deals no shoe twice.
  */
-function timed(name: Work, deals: Deals, work: (deals: Deals) => unknown): number {
-  const seen = name === 'theirs' ? lookAtTheirs(deals) : lookAtOurs(deals);
-  if (seen === 0) throw new Error('the deals have no cards');
+function timeEach<Name extends string>(
+  works: Readonly<Record<Name, Work>>,
+): Readonly<Record<Name, readonly number[]>> {
+  const names = Object.keys(works) as Name[];
+  const samples = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
+  for (const turn of PARTS) {
+    const sources = names.map((name, place) => [name, seededDeals((turn + place) % PARTS.length)] as const);
+    for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
+      for (const [name, source] of chunk % 2 === 0 ? sources : sources.toReversed()) {
+        const deals = source.next().value;
+        if (deals !== undefined) samples[name].push(timed(deals, works[name]));
+      }
+    }
+  }
+  return samples;
+}
+
+/** The cards are looked at before, so that no work pays for what the one before it pushed out of the cache. */
+function timed(deals: Deals, { lookAt, run }: Work): number {
+  if (lookAt(deals) === 0) throw new Error('the deals have no cards');
   const start = performance.now();
-  work(deals);
+  run(deals);
   return ((performance.now() - start) * 1_000_000) / CHUNK;
 }
 
@@ -243,10 +269,10 @@ function perSecond(nanoseconds: readonly number[]): number {
 
 const SUITS = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' };
 
-/** A million deals from seeded shoes, so many at a time; either engine's lie together, as its own would. */
-function* seededDeals(): Generator<Deals> {
-  const rounds = seededRounds();
-  for (let count = 0; count < DEALS; count += CHUNK) {
+/** One of four parts of a million deals, so many at a time; either engine's lie together, as its own would. */
+function* seededDeals(part: number): Generator<Deals, undefined> {
+  const rounds = seededRounds(SEED + part);
+  for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
     const some = Array.from({ length: CHUNK }, () => rounds.next().value);
     yield {
       ours: some.map(({ player, banker }) => ({ player: [...player.cards], banker: [...banker.cards] })),
@@ -262,8 +288,8 @@ function theirCards(cards: Round['player']['cards']): TheirCard[] {
   return cards.map(({ rank, suit = 'S' }) => ({ suit: SUITS[suit], value: rank === 'T' ? '10' : rank }));
 }
 
-function* seededRounds(): Generator<Round, never> {
-  const draw = seededDraw(SEED);
+function* seededRounds(seed: number): Generator<Round, never> {
+  const draw = seededDraw(seed);
   for (;;) {
     const shoe = shuffledShoe(8, 400, draw);
     for (let place = 0; place < 390; ) {
