@@ -9,28 +9,25 @@ export type GatewayEvent = Extract<Parameters<Handle>[0], { readonly rawPath: st
 export type GatewayAnswer = Awaited<ReturnType<Handle>>;
 export type LambdaContext = Parameters<Handle>[1];
 
-/** An event that the application can take, and what it was made of. */
-export interface ReadableEvent extends GatewayEvent {
+/** An event as the application takes it. */
+export interface PreparedEvent extends GatewayEvent {
+  /** The body where it is text; undefined where there is none, or it came in base64 and is in `body`. */
   readonly bodyText: string | undefined;
   readonly asReceived: GatewayEvent;
 }
 
 /**
- * Makes an event readable. The gateway hands over a decoded path, whose `?` or `%` would be read as part of
- * the URL; encoded again, it is what the caller named. A body that is text stays text: a request would turn
- * it into bytes and copy those several times before it was text again.
+ * Prepares an event for the application. The gateway hands over a decoded path, whose `?` or `%` would be
+ * read as part of the URL; encoded again, it is what the caller named. A body that is text stays text: a
+ * request would turn it into bytes and copy those several times before it was text again. The body of a
+ * method that has none is left out, which a request would not take.
  */
-export function readable(event: GatewayEvent): ReadableEvent {
-  const { rawPath, body, isBase64Encoded } = event;
+export function prepared(event: GatewayEvent): PreparedEvent {
+  const { rawPath, requestContext, isBase64Encoded } = event;
   const path = rawPath.split('/').map(encodeSegment).join('/');
-  const bodyText = isBase64Encoded || body === null ? undefined : body;
-  return {
-    ...event,
-    rawPath: path,
-    body: bodyText === undefined ? body : null,
-    bodyText,
-    asReceived: event,
-  };
+  const body = ['GET', 'HEAD'].includes(requestContext.http.method) ? null : event.body;
+  const [bytes, text] = isBase64Encoded ? [body, undefined] : [null, body ?? undefined];
+  return { ...event, rawPath: path, body: bytes, bodyText: text, asReceived: event };
 }
 
 function encodeSegment(decoded: string): string {
@@ -38,6 +35,6 @@ function encodeSegment(decoded: string): string {
 }
 
 /** The event that a request was made of. */
-export function eventOf({ env }: Context<Env>): ReadableEvent {
-  return (env as { readonly event: ReadableEvent }).event;
+export function eventOf({ env }: Context<Env>): PreparedEvent {
+  return (env as { readonly event: PreparedEvent }).event;
 }

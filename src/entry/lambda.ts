@@ -9,7 +9,14 @@ import { settleRoundEndpoint } from '../http/routes/settle-round.ts';
 import { connect } from '../store/client.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { eventOf, type GatewayAnswer, type GatewayEvent, type LambdaContext, readable } from './gateway.ts';
+import {
+  eventOf,
+  type GatewayAnswer,
+  type GatewayEvent,
+  type LambdaContext,
+  type PreparedEvent,
+  prepared,
+} from './gateway.ts';
 import { handOn } from './hand-on.ts';
 import { lateObservers } from './late-observers.ts';
 import { loadPages } from './pages.ts';
@@ -42,11 +49,11 @@ type Answer = typeof answerAtOnce;
 
 /** The API behind an API Gateway HTTP API (payload format 2.0). */
 export async function handler(event: GatewayEvent, context?: LambdaContext): Promise<GatewayAnswer> {
-  const [answer] = await Promise.all([answerTo(readable(event), context), observers.load()]);
+  const [answer] = await Promise.all([answerTo(prepared(event), context), observers.load()]);
   return answer;
 }
 
-async function answerTo(event: GatewayEvent, context: LambdaContext): Promise<GatewayAnswer> {
+async function answerTo(event: PreparedEvent, context: LambdaContext): Promise<GatewayAnswer> {
   if (AT_ONCE.some((operation) => isCalled(operation, event))) return answerAtOnce(event, context);
   answerAll ??= loadAll();
   return (await answerAll)(event, context);

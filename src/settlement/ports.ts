@@ -30,7 +30,7 @@ export interface Services {
   readonly feedDelay: number;
 }
 
-/** The feed's delay in every runtime. A version's put ends within 10 s. */
+/** The feed's delay in every runtime, in milliseconds. A version's put ends within 10 s. */
 export const FEED_DELAY = 60_000;
 
 /** Milliseconds since the epoch. */

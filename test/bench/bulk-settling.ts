@@ -3,7 +3,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import type { PlacedBet } from '../../src/bets/settle.ts';
-import { eventOf, readable } from '../../src/entry/gateway.ts';
+import { eventOf, prepared } from '../../src/entry/gateway.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/env.ts';
 import { settleRoundEndpoint } from '../../src/http/routes/settle-round.ts';
@@ -78,7 +78,7 @@ async function settler(body: string): Promise<() => Promise<string>> {
   });
   const event = await gatewayEvent(request);
   return async () => {
-    const { statusCode, body: text } = await answer(readable(event));
+    const { statusCode, body: text } = await answer(prepared(event));
     if (statusCode !== 201) throw new Error(`the settlement was answered ${statusCode} ${text}`);
     return text;
   };

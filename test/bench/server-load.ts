@@ -15,6 +15,8 @@ const WARM_UPS = 5;
 /** Seconds of one repetition. */
 const DURATION = 2;
 const CONNECTIONS = 8;
+/** How long a server may take until it listens, in milliseconds. */
+const PATIENCE = 30_000;
 
 /** What is used of `autocannon`. */
 type Autocannon = (options: object) => Promise<{
@@ -125,23 +127,31 @@ async function startServer(command: readonly string[]): Promise<StartedServer> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const url = await urlIn(child.stdout);
-  child.stdout.resume();
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGKILL');
-      await ended;
-      folder.remove();
-    },
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    folder.remove();
   };
+  const tooLate = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  try {
+    const url = await urlIn(child.stdout);
+    child.stdout.resume();
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    clearTimeout(tooLate);
+  }
 }
 
 /** Where a server listens, once it says so. */
 async function urlIn(output: Readable): Promise<string> {
+  const said: string[] = [];
   for await (const line of createInterface({ input: output })) {
     const [, url] = /listens on (\S+)/.exec(line) ?? [];
     if (url !== undefined) return url;
+    said.push(line);
   }
-  throw new Error('a server ended before it listened');
+  throw new Error(`a server does not listen: ${said.join('\n')}`);
 }

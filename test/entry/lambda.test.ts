@@ -139,6 +139,16 @@ describe('a body that is too large', () => {
   });
 });
 
+describe('a body that its method has not', () => {
+  it.each([false, true])('is not looked at, be it in base64: %s', async (isBase64Encoded) => {
+    const request = new Request('http://localhost/v1/rounds/none/settlement', { headers: KEYED });
+    const event = { ...(await gatewayEvent(request)), body: 'eA==', isBase64Encoded };
+    const { statusCode, headers, body } = await lambda.handler(event);
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not_found']);
+    expect(headers?.['x-request-id']).toBe('compared');
+  });
+});
+
 describe('half a character in a body', () => {
   it('is refused where the gateway hands it over', async () => {
     const event = await gatewayEvent(

@@ -74,6 +74,21 @@ describe('the bundle of the API', () => {
     expect(bytes).toBeLessThanOrEqual(MOST_CODE);
   });
 
+  it('loads with the start no code that is there for later', () => {
+    const { outputs } = metafile;
+    const atOnce = new Set(Object.keys(outputs).filter((path) => path.endsWith('/index.mjs')));
+    for (const path of atOnce) {
+      for (const { kind, path: to } of outputs[path]?.imports ?? []) {
+        if (kind === 'import-statement') atOnce.add(to);
+      }
+    }
+    const loaded = [...atOnce].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
+    expect(loaded.filter((path) => path.includes('/zod/')).length).toBeGreaterThan(0);
+    const later =
+      /temporal-polyfill|jsonc-parser|powertools|client-kms|routes\/(?!settle-round|read-settlement|evaluate)/;
+    expect(loaded.filter((path) => later.test(path))).toEqual([]);
+  });
+
   it('knows by its class every error of AWS that the sources know so', () => {
     const sources = globSync('**/*.ts', { cwd: SRC }).map((file) => readFileSync(join(SRC, file), 'utf8'));
     const named = sources.flatMap((text) => text.match(/(?<=instanceof )\w+Exception\b/g) ?? []);

@@ -1,9 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Hono } from 'hono';
 import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import { NODE_HASHES } from '../../src/fairness/node-hashes.ts';
 import { createApp } from '../../src/http/app.ts';
-import type { Env, HttpServices } from '../../src/http/env.ts';
+import type { HttpServices } from '../../src/http/env.ts';
 import type { RequestEntry } from '../../src/http/request-entry.ts';
 import { ENDPOINTS } from '../../src/http/routes/index.ts';
 import { createDealer } from '../../src/settlement/dealer.ts';
@@ -32,7 +31,7 @@ export const SETTINGS: OperatorSettings = {
 
 /** The whole service on a table of its own, with everything that a test may want to change. */
 export interface TestService {
-  readonly app: Hono<Env>;
+  readonly app: ReturnType<typeof createApp>;
   readonly services: HttpServices;
   readonly connection: Connection;
   /** Faults of our own that were reported; a test that expects none looks here. */

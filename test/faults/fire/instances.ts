@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hono } from 'hono';
 import { createApp } from '../../../src/http/app.ts';
-import type { Env } from '../../../src/http/env.ts';
 import { ENDPOINTS } from '../../../src/http/routes/index.ts';
 import { StoreUnavailableError } from '../../../src/settlement/errors.ts';
 import { type Connection, connect, type StoreLocation } from '../../../src/store/client.ts';
@@ -35,7 +33,7 @@ export interface Instance {
 const TOLERANCE = 2_000;
 
 interface Life {
-  readonly app: Hono<Env>;
+  readonly app: ReturnType<typeof createApp>;
   readonly connection: Connection;
   readonly ended: PromiseWithResolvers<never>;
   isOver: boolean;
