@@ -20,9 +20,6 @@ function hasSuits({ player }: SeenRound): boolean {
   return player.perfectPair !== undefined;
 }
 
-/** What was decided under a rule set, by the kind of round. */
-const DECIDED = new WeakMap<RuleSet, (readonly Decision[] | undefined)[]>();
-
 /**
  * How a round decides every bet that a rule set offers, in its order; a bet that needs suits is left out where
  * the deal has none. A bet sees nothing of a round but what is the same in all rounds of a kind, so the bets
@@ -40,21 +37,68 @@ const DECIDED = new WeakMap<RuleSet, (readonly Decision[] | undefined)[]>();
  * ```
  */
 export function decisionsIn(ruleSet: RuleSet, round: SeenRound): readonly Decision[] {
-  let known = DECIDED.get(ruleSet);
-  if (known === undefined) {
-    known = new Array<undefined>(ROUND_KINDS);
-    DECIDED.set(ruleSet, known);
-  }
-  let decisions = known[round.kind];
-  if (decisions === undefined) {
-    decisions = decideAll(ruleSet, round);
-    known[round.kind] = decisions;
-  }
-  return decisions;
+  return allDecided(ruleSet, round);
 }
 
-function decideAll({ bets }: RuleSet, round: SeenRound): readonly Decision[] {
-  return [...bets.values()]
+/**
+ * Of the {@link decisionsIn} a round those that return money: what wins, and what is a push. They are a few of
+ * many, so whoever only pays goes through these.
+ *
+ * @example
+ * ```ts
+ * import { cardsOf, findRuleSet, paidIn, RULE_SETS, seenRoundOf } from 'baccarat-settlement';
+ *
+ * const macau = findRuleSet(RULE_SETS, 'macau');
+ * const tie = seenRoundOf({ player: cardsOf(['KS', '9D']), banker: cardsOf(['4H', '5C']) });
+ * if (macau === undefined || tie === undefined) throw new Error('the cards are no round');
+ * console.log(paidIn(macau, tie).map(({ type, result }) => `${type} ${result}`).join(', '));
+ * // player push, banker push, tie win
+ * ```
+ */
+export function paidIn(ruleSet: RuleSet, round: SeenRound): readonly Decision[] {
+  return paidOf(ruleSet, round);
+}
+
+type DecideRound = (ruleSet: RuleSet, round: SeenRound) => readonly Decision[];
+
+const allDecided = /* @__PURE__ */ remembered(({ bets }, round) =>
+  [...bets.values()]
     .filter(({ bet }) => !bet.needsSuits || hasSuits(round))
-    .map((offered) => decide(offered, round));
+    .map((offered) => decide(offered, round)),
+);
+
+const paidOf = /* @__PURE__ */ remembered((ruleSet, round) =>
+  decisionsIn(ruleSet, round).filter(({ result }) => result !== 'lose'),
+);
+
+/** What was decided under a rule set: by the kind of round, and each list once, since many kinds share one. */
+interface Memory {
+  readonly byKind: (readonly Decision[] | undefined)[];
+  readonly lists: Map<string, readonly Decision[]>;
+}
+
+/** The same as `decideRound`, which is asked once for each kind of round under a rule set. */
+function remembered(decideRound: DecideRound): DecideRound {
+  const memories = new WeakMap<RuleSet, Memory>();
+  return (ruleSet, round) => {
+    let memory = memories.get(ruleSet);
+    if (memory === undefined) {
+      memory = { byKind: new Array<undefined>(ROUND_KINDS), lists: new Map() };
+      memories.set(ruleSet, memory);
+    }
+    const known = memory.byKind[round.kind];
+    if (known !== undefined) return known;
+    const decided = shared(memory, decideRound(ruleSet, round));
+    memory.byKind[round.kind] = decided;
+    return decided;
+  };
+}
+
+/** The list of these decisions that is there already, or else this. */
+function shared({ lists }: Memory, decisions: readonly Decision[]): readonly Decision[] {
+  const key = JSON.stringify(decisions.map(({ type, line }) => [type, line]));
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  lists.set(key, decisions);
+  return decisions;
 }

@@ -29,7 +29,7 @@ export { type TableauStep, tableauSteps } from '../baccarat/tableau-steps.ts';
 // Bets and paytables.
 export type { Bet, Names, PayText } from '../bets/bet.ts';
 export { BETS, type BetType, betOfType } from '../bets/bet-types.ts';
-export { decide, decisionsIn } from '../bets/decisions.ts';
+export { decide, decisionsIn, paidIn } from '../bets/decisions.ts';
 export { loadOwnRuleSet } from '../bets/own-rule-set.ts';
 export { type PlacementAnswer, placementRuling } from '../bets/placement.ts';
 export type { BetToPlace, Breach, PlacementFacts, StakeLimit } from '../bets/placement-facts.ts';

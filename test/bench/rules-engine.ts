@@ -2,7 +2,7 @@ import type { Hands } from '../../src/baccarat/hand.ts';
 import { type Round, roundOfHands } from '../../src/baccarat/round.ts';
 import { type SeenRound, seenRoundOf } from '../../src/baccarat/seen-round.ts';
 import type { BetType } from '../../src/bets/bet-types.ts';
-import { decisionsIn } from '../../src/bets/decisions.ts';
+import { paidIn } from '../../src/bets/decisions.ts';
 import type { RuleSet } from '../../src/bets/rule-set.ts';
 import { settleBets } from '../../src/bets/settle.ts';
 import { winningsOf } from '../../src/money/odds.ts';
@@ -180,8 +180,7 @@ function bookBets(): BetType[] {
 /** What a stake of 100 on each bet that a rule set offers brings in a round, summed. */
 function payoutsIn(ruleSet: RuleSet, round: SeenRound): number {
   let sum = 0;
-  for (const { result, odds } of decisionsIn(ruleSet, round)) {
-    if (result === 'lose') continue;
+  for (const { odds } of paidIn(ruleSet, round)) {
     sum += odds === undefined ? 100 : 100 + winningsOf(100, odds, 'down');
   }
   return sum;

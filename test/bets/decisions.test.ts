@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decide, decisionsIn } from '../../src/bets/decisions.ts';
+import { decide, decisionsIn, paidIn } from '../../src/bets/decisions.ts';
 import type { RuleSet } from '../../src/bets/rule-set.ts';
 import { RULE_SETS } from '../../src/bets/rule-sets/index.ts';
 import { ruleSetOf, ruleSetWith } from '../support/bets.ts';
@@ -28,7 +28,10 @@ describe('the decisions of a rule set in a round', () => {
         roundOf('4S 4D', '4H 4C'),
       ]) {
         const offers = [...ruleSet.bets.values()];
-        expect(decisionsIn(ruleSet, round)).toEqual(offers.map((offered) => decide(offered, round)));
+        const decisions = offers.map((offered) => decide(offered, round));
+        expect(decisionsIn(ruleSet, round)).toEqual(decisions);
+        const paid = decisions.filter(({ result }) => result === 'win' || result === 'push');
+        expect(paidIn(ruleSet, round)).toEqual(paid);
       }
     },
   );
@@ -46,6 +49,15 @@ describe('the decisions of a rule set in a round', () => {
     const first = decisionsIn(ruleSet, roundOf('KS 9D', '2H 5C'));
     expect(decisionsIn(ruleSet, roundOf('4H 5S', '6D AC'))).toBe(first);
     expect(asked).toEqual([...ruleSet.bets.keys()]);
+  });
+
+  it('are one list where two kinds decide all bets alike', () => {
+    const { ruleSet, asked } = asking(ruleSetWith({ tie: {}, player: {} }));
+    const first = decisionsIn(ruleSet, roundOf('KS 9D', '2H 5C'));
+    expect(decisionsIn(ruleSet, roundOf('KS 9D', '2H 6C'))).toBe(first);
+    expect(paidIn(ruleSet, roundOf('KS 9D', '2H 6C'))).toBe(paidIn(ruleSet, roundOf('KS 9D', '2H 5C')));
+    expect(asked).toEqual(['tie', 'player', 'tie', 'player']);
+    expect(decisionsIn(ruleSet, roundOf('KS 9D', 'KH 9C'))).not.toBe(first);
   });
 
   it('are asked for anew for another kind, and under another rule set', () => {

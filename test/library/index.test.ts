@@ -34,7 +34,7 @@ describe('the library', () => {
 const OFFERED = [
   ...['PACK', 'cardOf', 'cardsOf', 'parseCard', 'handOf', 'totalOf'],
   ...['roundOfHands', 'roundOfSequence', 'impossibleCards', 'tableauDecision', 'tableauSteps'],
-  ...['seenRoundOf', 'decisionsIn'],
+  ...['seenRoundOf', 'decisionsIn', 'paidIn'],
   ...['incidentRuling', 'shoeRuling', 'squeezeByBets', 'placementRuling', 'tieRuling'],
   ...['BETS', 'betOfType', 'RULE_SETS', 'findRuleSet', 'loadOwnRuleSet', 'payText'],
   ...['settle', 'decide', 'totalsByCurrency', 'totalsByType'],
