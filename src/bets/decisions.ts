@@ -36,9 +36,11 @@ function hasSuits({ player }: SeenRound): boolean {
  * console.log(won.map(({ type, odds }) => `${type} ${odds?.text}`).join(', ')); // banker 0.95:1
  * ```
  */
-export function decisionsIn(ruleSet: RuleSet, round: SeenRound): readonly Decision[] {
-  return allDecided(ruleSet, round);
-}
+export const decisionsIn = /* @__PURE__ */ remembered(({ bets }, round) =>
+  [...bets.values()]
+    .filter(({ bet }) => !bet.needsSuits || hasSuits(round))
+    .map((offered) => decide(offered, round)),
+);
 
 /**
  * Of the {@link decisionsIn} a round those that return money: what wins, and what is a push. They are a few of
@@ -55,21 +57,11 @@ export function decisionsIn(ruleSet: RuleSet, round: SeenRound): readonly Decisi
  * // player push, banker push, tie win
  * ```
  */
-export function paidIn(ruleSet: RuleSet, round: SeenRound): readonly Decision[] {
-  return paidOf(ruleSet, round);
-}
-
-type DecideRound = (ruleSet: RuleSet, round: SeenRound) => readonly Decision[];
-
-const allDecided = /* @__PURE__ */ remembered(({ bets }, round) =>
-  [...bets.values()]
-    .filter(({ bet }) => !bet.needsSuits || hasSuits(round))
-    .map((offered) => decide(offered, round)),
-);
-
-const paidOf = /* @__PURE__ */ remembered((ruleSet, round) =>
+export const paidIn = /* @__PURE__ */ remembered((ruleSet, round) =>
   decisionsIn(ruleSet, round).filter(({ result }) => result !== 'lose'),
 );
+
+type DecideRound = (ruleSet: RuleSet, round: SeenRound) => readonly Decision[];
 
 /** What was decided under a rule set: by the kind of round, and each list once, since many kinds share one. */
 interface Memory {
