@@ -25,6 +25,7 @@ export interface Parts {
   readonly pages: readonly StaticPage[];
   /** Answers a request that comes with a key, where this instance may look none up. */
   readonly answerKeyed?: HttpServices['answerKeyed'];
+  /** The body of a request, where this runtime brings it as text. */
   readonly bodyText?: HttpServices['bodyText'];
 }
 

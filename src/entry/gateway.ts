@@ -38,3 +38,8 @@ function encodeSegment(decoded: string): string {
 export function eventOf({ env }: Context<Env>): PreparedEvent {
   return (env as { readonly event: PreparedEvent }).event;
 }
+
+/** The body of a request where the gateway handed it over as text. */
+export function bodyTextOf(c: Context<Env>): string | undefined {
+  return eventOf(c).bodyText;
+}

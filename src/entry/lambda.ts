@@ -10,6 +10,7 @@ import { connect } from '../store/client.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import {
+  bodyTextOf,
   eventOf,
   type GatewayAnswer,
   type GatewayEvent,
@@ -36,7 +37,7 @@ const services = compose({
   vault: openVault(seedKey),
   observers,
   pages: [],
-  bodyText: (c) => eventOf(c).bodyText,
+  bodyText: bodyTextOf,
   ...(settlingFunction !== undefined && { answerKeyed: handedOnTo(settlingFunction) }),
 });
 

@@ -9,7 +9,10 @@ export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 /** Counts what comes, and for that opens the body as a stream, which costs more than to read it whole. */
 const counted = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
 
-/** Refuses a body that is larger. Where its length is said, as by nearly every client, that decides. */
+/**
+ * Refuses a body that is larger. Of one that is there as text the length is known; else, where it is said, as
+ * by nearly every client, that decides.
+ */
 export const limitedBody: MiddlewareHandler<Env> = async (c, next) => {
   const text = c.get('services').bodyText?.(c);
   if (text !== undefined) return Buffer.byteLength(text) > MAX_BODY_BYTES ? tooLarge(c) : next();

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Context } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import type { PlacedBet } from '../../src/bets/settle.ts';
-import { eventOf, prepared } from '../../src/entry/gateway.ts';
+import { bodyTextOf, prepared } from '../../src/entry/gateway.ts';
 import { createApp } from '../../src/http/app.ts';
-import type { Env } from '../../src/http/env.ts';
 import { settleRoundEndpoint } from '../../src/http/routes/settle-round.ts';
 import { connect } from '../../src/store/client.ts';
 import { gatewayEvent } from '../support/gateway.ts';
@@ -100,6 +98,6 @@ function appWithoutTable() {
     settingsOf: async () => [SETTINGS],
     ownRuleSetsOf: async () => [],
   };
-  const parts = { operators, bodyText: (c: Context<Env>) => eventOf(c).bodyText };
-  return createApp(servicesOn({ ...connection, client }, parts), [settleRoundEndpoint]);
+  const services = servicesOn({ ...connection, client }, { operators, bodyText: bodyTextOf });
+  return createApp(services, [settleRoundEndpoint]);
 }
