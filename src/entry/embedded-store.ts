@@ -1,38 +1,45 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import dynalite from 'dynalite';
+import type { StoreLocation } from '../store/client.ts';
+import { accessTo } from './unconnected-client.ts';
 
 /** A DynamoDB engine of our own, in this process. */
 export interface EmbeddedStore {
-  readonly endpoint: string;
+  readonly location: Omit<StoreLocation, 'tableName'>;
   readonly close: () => Promise<void>;
 }
 
+/** The engine has no address, and clients ask for one. */
+const ENDPOINT = 'http://embedded.invalid';
+
 /**
- * Opens the embedded engine on disk under `dataDir`, on a free port of the loopback interface. One
- * process at a time can have a folder open; for the second one it throws.
+ * Opens the embedded engine on disk under `dataDir`. It listens nowhere: it asks nobody for a key, so whoever
+ * reached it could write settlements. One process at a time can have a folder open; for the second one it
+ * throws.
  */
 export async function openEmbeddedStore(dataDir: string): Promise<EmbeddedStore> {
   const path = join(dataDir, 'dynamodb');
   mkdirSync(path, { recursive: true });
   const lock = await takeLock(dataDir);
-  const server = dynalite({ path, createTableMs: 0 });
-  // The engine throws where a client goes away in the middle of its request; that may not end us.
-  server.on('request', (request) => request.removeAllListeners('error'));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const engine = dynalite({ path, createTableMs: 0 });
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    location: { endpoint: ENDPOINT, access: accessTo(engine) },
     close: async () => {
-      server.closeIdleConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await letGo(engine);
       await lock.close();
     },
   };
+}
+
+/** The engine lets go of its files only when its server stops listening; so that has to listen first. */
+async function letGo(engine: Server): Promise<void> {
+  engine.listen(0, '127.0.0.1');
+  await once(engine, 'listening');
+  await new Promise((resolve) => engine.close(resolve));
 }
 
 /**

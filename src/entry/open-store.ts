@@ -18,9 +18,9 @@ export interface OpenStore {
 export async function openStore(config: StoreConfig): Promise<OpenStore> {
   const { tableName } = config;
   const engine = config.kind === 'embedded' ? await embeddedStore(config.dataDir) : undefined;
-  const endpoint = config.kind === 'endpoint' ? config.endpoint : engine?.endpoint;
-  const connection = connect({ tableName, ...(endpoint !== undefined && { endpoint }) }, Date.now);
-  if (endpoint !== undefined) await ensureTable(connection.client, tableName);
+  const location = config.kind === 'endpoint' ? { endpoint: config.endpoint } : engine?.location;
+  const connection = connect({ tableName, ...location }, Date.now);
+  if (location !== undefined) await ensureTable(connection.client, tableName);
   if (engine !== undefined) await ensureDemoOperator(connection);
   return {
     connection,

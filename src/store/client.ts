@@ -7,6 +7,8 @@ import { DynamoDBMeter } from './store-meter.ts';
 export interface StoreLocation {
   readonly tableName: string;
   readonly endpoint?: string;
+  /** Where requests to the endpoint go and who signs them, if they are not sent over the network. */
+  readonly access?: Required<Pick<DynamoDBClientConfig, 'requestHandler' | 'signer'>>;
 }
 
 /** A connection to the table: the client, the table's name, the watch over our clock, and the meter of what is sent. */
@@ -34,9 +36,9 @@ const ATTEMPT_LIMITS = {
 export const PATIENCE = { maxAttempts: 4, requestHandler: ATTEMPT_LIMITS };
 
 /** Builds the client; nothing is sent until the first request. */
-export function connect({ tableName, endpoint }: StoreLocation, clock: Clock): Connection {
+export function connect({ tableName, endpoint, access }: StoreLocation, clock: Clock): Connection {
   const client = new DynamoDBClient(
-    endpoint === undefined ? PATIENCE : { ...PATIENCE, ...localEndpoint(endpoint) },
+    endpoint === undefined ? PATIENCE : { ...PATIENCE, ...localEndpoint(endpoint), ...access },
   );
   const clockGuard = new ClockGuard(clock);
   clockGuard.watch(client);

@@ -1,14 +1,27 @@
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/entry/embedded-store.ts';
+import { type EmbeddedStore, openEmbeddedStore } from '../../src/entry/embedded-store.ts';
 import { readRound } from '../../src/settlement/read-round.ts';
 import { settleRound } from '../../src/settlement/settle-round.ts';
+import { connect } from '../../src/store/client.ts';
+import { ensureTable } from '../../src/store/table.ts';
 import { temporaryFolder } from '../support/engines.ts';
+import { servicesOn } from '../support/service.ts';
 import { manyBets, requestOf } from '../support/settlement-requests.ts';
-import { createStore, openStore, operatorOf } from '../support/store.ts';
+import { operatorOf } from '../support/store.ts';
+
+/** The use cases on a table of an embedded store. */
+async function servicesIn({ location }: EmbeddedStore) {
+  const connection = connect({ ...location, tableName: 'settlements' }, Date.now);
+  await ensureTable(connection.client, connection.tableName);
+  return servicesOn(connection);
+}
+
+/** The servers of this process that listen. */
+function listening(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+}
 
 describe('the embedded store', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -24,27 +37,36 @@ describe('the embedded store', () => {
     await store.close();
   });
 
-  it('listens on the loopback interface alone', async () => {
+  it('listens nowhere', async () => {
+    const before = listening();
     const store = await openEmbeddedStore(folder.path);
-    expect(new URL(store.endpoint).hostname).toBe('127.0.0.1');
+    await servicesIn(store);
+    expect(listening()).toBe(before);
     await store.close();
+    expect(listening()).toBe(before);
   });
 
   it('keeps what was settled when it is closed and opened again', async () => {
     const command = { operator: operatorOf(), roundId: 'R-1', request: requestOf(manyBets(2_000)) };
     const before = await openEmbeddedStore(folder.path);
-    const { connection, services } = await createStore(before.endpoint);
-    const settled = await settleRound(services, command);
-    connection.client.destroy();
+    const settled = await settleRound(await servicesIn(before), command);
     await before.close();
     const after = await openEmbeddedStore(folder.path);
-    const reopened = openStore(after.endpoint, connection.tableName);
-    expect(await readRound(reopened.services, { operatorId: 'op', roundId: 'R-1' })).toMatchObject({
+    expect(await readRound(await servicesIn(after), { operatorId: 'op', roundId: 'R-1' })).toMatchObject({
       ok: true,
       value: { text: settled.ok && settled.value.text },
     });
-    reopened.connection.client.destroy();
     await after.close();
+  });
+
+  it('settles a round once, however many ask at the same time', async () => {
+    const store = await openEmbeddedStore(folder.path);
+    const services = await servicesIn(store);
+    const command = { operator: operatorOf(), roundId: 'R-1', request: requestOf(manyBets(10)) };
+    const settled = await Promise.all(Array.from({ length: 20 }, () => settleRound(services, command)));
+    expect(settled.filter((one) => one.ok && !one.value.replayed)).toHaveLength(1);
+    expect(new Set(settled.map((one) => one.ok && one.value.text)).size).toBe(1);
+    await store.close();
   });
 
   it('refuses a folder that is open, saying what to do, and takes it when it is closed', async () => {
@@ -63,17 +85,5 @@ describe('the embedded store', () => {
     const opened = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
     expect(opened).toHaveLength(1);
     for (const store of opened) await store.close();
-  });
-
-  it('survives a client that goes away in the middle of its request', async () => {
-    const store = await openEmbeddedStore(folder.path);
-    const socket = connect(Number(new URL(store.endpoint).port), '127.0.0.1');
-    socket.write('POST / HTTP/1.1\r\nHost: store\r\nContent-Length: 1000\r\n\r\nhalf of it');
-    await sleep(50);
-    socket.destroy();
-    await sleep(50);
-    const { close } = await createStore(store.endpoint);
-    await close();
-    await store.close();
   });
 });

@@ -102,8 +102,8 @@ function filesBelow(folder: string): Map<string, Buffer> {
 
 /** Every value of every item in a folder's table. */
 async function valuesStored(dataDir: string): Promise<(Uint8Array | string)[]> {
-  const { endpoint, close } = await openEmbeddedStore(dataDir);
-  const { client, tableName } = connect({ endpoint, tableName: 'baccarat-settlement' }, Date.now);
+  const { location, close } = await openEmbeddedStore(dataDir);
+  const { client, tableName } = connect({ ...location, tableName: 'baccarat-settlement' }, Date.now);
   const { Items = [], LastEvaluatedKey } = await client.send(new ScanCommand({ TableName: tableName }));
   expect(LastEvaluatedKey).toBeUndefined();
   client.destroy();

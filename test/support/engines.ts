@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openEmbeddedStore } from '../../src/entry/embedded-store.ts';
+import dynalite from 'dynalite';
 import { assertNever } from '../../src/result.ts';
 
 /** A DynamoDB engine that a test started, on a free port and a folder of its own. */
 export interface Engine {
   readonly endpoint: string;
-  /** Stops it and removes its folder. */
+  /** Stops it and removes the folder that it was given for itself. */
   readonly stop: () => Promise<void>;
 }
 
@@ -58,15 +58,31 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The engine that npm start uses, in this process. */
 async function startDynalite(): Promise<Engine> {
   const folder = temporaryFolder();
-  const { endpoint, close } = await openEmbeddedStore(folder.path);
+  const { endpoint, stop } = await serveDynalite(folder.path);
   return {
     endpoint,
     stop: async () => {
-      await close();
+      await stop();
       folder.remove();
+    },
+  };
+}
+
+/** Serves the engine of the embedded store from this process, so that a proxy can stand in between. */
+export async function serveDynalite(path: string): Promise<Engine> {
+  const server = dynalite({ path, createTableMs: 0 });
+  // It throws where a client goes away in the middle of its request; that may not end us.
+  server.on('request', (request) => request.removeAllListeners('error'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeIdleConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

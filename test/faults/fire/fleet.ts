@@ -15,7 +15,7 @@ export class Fleet {
 
   constructor(
     plan: Plan,
-    location: Required<StoreLocation>,
+    location: StoreLocation & { readonly endpoint: string },
     world: WorldClock,
     tamper?: (connection: Connection) => void,
   ) {
