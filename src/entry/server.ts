@@ -5,6 +5,7 @@ import { ENDPOINTS } from '../http/routes/index.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { DEMO_KEY } from './demo-operator.ts';
+import { gatheringLines } from './gathered-lines.ts';
 import { logObservers } from './observers.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 import { loadPages } from './pages.ts';
@@ -56,7 +57,8 @@ async function start(
   const store = await openStore(config);
   try {
     const pages = await loadPages();
-    const services = compose({ ...store, vault: openVault(seedKey), observers: logObservers(), pages });
+    const observers = gatheringLines(logObservers(), process.stdout);
+    const services = compose({ ...store, vault: openVault(seedKey), observers, pages });
     const app = createApp(services, ENDPOINTS);
     const server = listen({ fetch: app.fetch, hostname: host, port, serverOptions: PATIENCE });
     await Promise.race([
