@@ -39,10 +39,10 @@ export function fingerprintOf(
 }
 
 /** The bets in their order, a line each. */
-function betsText(bets: readonly PlacedBet[]): Uint8Array {
+function betsText(bets: readonly PlacedBet[]): string | Uint8Array {
   const text = new LongText(BET_BYTES * bets.length);
   text.appendList(bets, '\n', (some) => some.map(betText).join('\n'));
-  return text.bytes;
+  return text.content;
 }
 
 /** What a bet's line mostly needs, with ids as long as UUIDs. */

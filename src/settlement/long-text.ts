@@ -4,34 +4,55 @@ const AT_A_TIME = 64;
 /** No character takes more bytes than this in UTF-8, counted by UTF-16 unit. */
 const BYTES_PER_UNIT = 3;
 
+/** What is shorter stays a string, in UTF-16 units: to claim memory for it would take longer than to write it. */
+const SHORT = 8_192;
+
+const NO_BYTES = Buffer.alloc(0);
+
 /**
  * A text of up to megabytes, written piece by piece into the bytes (UTF-8) that are hashed, compressed
  * or sent. As a string of the engine's heap it would take several times as long: making strings of
  * that size costs more than all that is written into them.
  */
 export class LongText {
-  #bytes: Buffer;
+  /** The whole text as long as it is short; from then on it is in the bytes alone. */
+  #short: string | undefined = '';
+
+  #bytes = NO_BYTES;
 
   #length = 0;
 
-  /** `expected` bytes are at hand from the beginning; more are found when they are needed. */
+  readonly #expected: number;
+
+  /** `expected` bytes are claimed once the text is long; more are found when they are needed. */
   constructor(expected = 1_024) {
-    this.#bytes = Buffer.allocUnsafe(expected);
+    this.#expected = expected;
   }
 
   /** Bytes so far. */
   get length(): number {
-    return this.#length;
+    return this.#short === undefined ? this.#length : Buffer.byteLength(this.#short);
   }
 
-  /** What has been written; valid until more is. */
+  /** What has been written, as it is at hand; valid until more is. */
+  get content(): string | Uint8Array {
+    return this.#short ?? this.#bytes.subarray(0, this.#length);
+  }
+
+  /** The same in bytes. */
   get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+    const { content } = this;
+    return typeof content === 'string' ? Buffer.from(content) : content;
   }
 
   append(piece: string): void {
-    this.#provide(piece.length * BYTES_PER_UNIT);
-    this.#length += this.#bytes.write(piece, this.#length);
+    if (this.#short === undefined) {
+      this.#provide(piece.length * BYTES_PER_UNIT);
+      this.#length += this.#bytes.write(piece, this.#length);
+      return;
+    }
+    this.#short += piece;
+    if (this.#short.length > SHORT) this.#lengthen(this.#short);
   }
 
   /** Appends a list whose elements are parted by `separator`; `written` makes the text of some of them. */
@@ -48,6 +69,14 @@ export class LongText {
 
   /** Puts a piece into what is written, before the byte at `at`. */
   insert(at: number, piece: string): void {
+    if (this.#short !== undefined) {
+      // Where each character is a byte, bytes need not be counted.
+      if (this.#short.length === this.length) {
+        this.#short = `${this.#short.slice(0, at)}${piece}${this.#short.slice(at)}`;
+        return;
+      }
+      this.#lengthen(this.#short);
+    }
     const size = Buffer.byteLength(piece);
     this.#provide(size);
     this.#bytes.copyWithin(at + size, at, this.#length);
@@ -56,7 +85,14 @@ export class LongText {
   }
 
   toString(): string {
-    return this.#bytes.toString('utf8', 0, this.#length);
+    return this.#short ?? this.#bytes.toString('utf8', 0, this.#length);
+  }
+
+  /** Goes on in bytes. */
+  #lengthen(text: string): void {
+    this.#short = undefined;
+    this.#bytes = Buffer.allocUnsafe(Math.max(this.#expected, text.length * BYTES_PER_UNIT));
+    this.#length = this.#bytes.write(text);
   }
 
   #provide(more: number): void {

@@ -108,7 +108,7 @@ export function seal(header: SettlementHeader, bets: readonly SettledBet[], sha2
     else text.append(canonicalJson(header[member as keyof SettlementHeader]));
   }
   text.append('}');
-  const hash = sha256(text.bytes);
+  const hash = sha256(text.content);
   text.insert(hashPlace, `,"hash":"${hash}"`);
   return { hash, text: text.toString() };
 }
