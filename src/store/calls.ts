@@ -1,6 +1,5 @@
 import { ConditionalCheckFailedException, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { StoreUnavailableError } from '../settlement/errors.ts';
-import type { Clock } from '../settlement/ports.ts';
 import type { Item } from './attributes.ts';
 import type { Connection } from './client.ts';
 import type { ItemKey } from './keys.ts';
@@ -34,7 +33,7 @@ export async function putIfAbsent(
   });
   return send(async () => {
     try {
-      await client.send(put, period === undefined ? {} : keepWithin(period, put, connection.clock));
+      await (period === undefined ? client.send(put) : sendWithin(period, put, connection));
       return undefined;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -45,15 +44,15 @@ export async function putIfAbsent(
 }
 
 /**
- * Ends a put with all its retries with a period. The signal cuts off what is under way. But its timer
- * sleeps with an instance that is frozen, a retry that was waiting may wake first, and the clock may be set
- * meanwhile; so each attempt looks at the clock itself.
+ * Sends a put, and ends it with all its retries with a period. The signal cuts off what is under way. But its
+ * timer sleeps with an instance that is frozen, a retry that was waiting may wake first, and the clock may be
+ * set meanwhile; so each attempt looks at the clock itself.
  */
-function keepWithin(
+async function sendWithin(
   { from, until }: Period,
   put: PutItemCommand,
-  clock: Clock,
-): { abortSignal: AbortSignal } {
+  { client, clock }: Connection,
+): Promise<void> {
   put.middlewareStack.add(
     (next) => async (args) => {
       const now = clock();
@@ -65,7 +64,13 @@ function keepWithin(
     { step: 'deserialize', priority: 'low', name: 'period' },
   );
   const left = Math.min(Math.max(0, until - clock()), until - from);
-  return { abortSignal: AbortSignal.timeout(left) };
+  const cutOff = new AbortController();
+  const timer = setTimeout(() => cutOff.abort(), left);
+  try {
+    await client.send(put, { abortSignal: cutOff.signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Reads one item, consistently. */

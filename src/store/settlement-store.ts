@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PackedLines, RoundKey, SettlementStore, StoredVersion } from '../settlement/ports.ts';
 import { type Item, ItemReader } from './attributes.ts';
 import { getItem, type Period, putIfAbsent } from './calls.ts';
@@ -92,7 +92,7 @@ function periodOf(settledAt: string): Period {
 
 /** The shard of the feed that a round belongs to, in all its versions. */
 function shardOf(roundId: string, shards: number): number {
-  return createHash('sha256').update(roundId).digest().readUInt32BE() % shards;
+  return hash('sha256', roundId, 'buffer').readUInt32BE() % shards;
 }
 
 function referenceTo({ bytes, inline }: PackedLines): LinesReference {
@@ -140,5 +140,5 @@ function versionsOf(key: RoundKey) {
 }
 
 function digest(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes, 'hex');
 }
