@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { join } from 'node:path';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { openStore } from '../../src/entry/open-store.ts';
 import { settleRound } from '../../src/settlement/settle-round.ts';
 import { roundPartition, versionKey } from '../../src/store/keys.ts';
+import { ensureTable } from '../../src/store/table.ts';
+import { serveDynalite } from '../support/engines.ts';
 import { servicesOn } from '../support/service.ts';
 import { manyBets, requestOf } from '../support/settlement-requests.ts';
 import { operatorOf } from '../support/store.ts';
@@ -14,15 +17,15 @@ import { operatorOf } from '../support/store.ts';
  * The least that a server can do with a ten-bet PUT: read it as JSON and put one item, as large as a
  * settlement's, if it is absent. What it is worth is known before: the item of a settlement that was made
  * at the start.
+ *
+ * The engine is that of the embedded store, in this process as ours is in its own. A client reaches it as clients
+ * reach any: over a connection, each request signed. With `--unconnected` it is reached as ours reaches it.
  */
-const { connection } = await openStore({
-  kind: 'embedded',
-  dataDir: process.env['DATA_DIR'] ?? '.data',
-  tableName: 'bare',
-});
-const { client, tableName } = connection;
+const tableName = 'baccarat-settlement';
+const dataDir = process.env['DATA_DIR'] ?? '.data';
+const store = await openStore({ kind: 'embedded', dataDir, tableName });
 const operator = operatorOf();
-const settled = await settleRound(servicesOn(connection), {
+const settled = await settleRound(servicesOn(store.connection), {
   operator,
   roundId: 'R-model',
   request: requestOf(manyBets(10)),
@@ -30,9 +33,19 @@ const settled = await settleRound(servicesOn(connection), {
 if (!settled.ok) throw new Error(settled.refusal.detail);
 const { text } = settled.value;
 const { pk, sk } = versionKey({ operatorId: operator.id, roundId: 'R-model' }, 1);
-const { Item: model } = await client.send(
+const { Item: model } = await store.connection.client.send(
   new GetItemCommand({ TableName: tableName, Key: { pk: { S: pk }, sk: { S: sk } } }),
 );
+const client = process.argv.includes('--unconnected') ? store.connection.client : await connectedClient();
+
+async function connectedClient(): Promise<DynamoDBClient> {
+  await store.close();
+  const { endpoint } = await serveDynalite(join(dataDir, 'connected'));
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const connected = new DynamoDBClient({ endpoint, region: 'local', credentials });
+  await ensureTable(connected, tableName);
+  return connected;
+}
 
 const app = new Hono();
 app.put('/v1/rounds/:roundId/settlement', async (c) => {

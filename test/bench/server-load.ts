@@ -9,9 +9,9 @@ import { competitor } from './competitor.ts';
 import { median, ratioOf } from './measure.ts';
 import { judged, type Row } from './row.ts';
 
-const REPETITIONS = 9;
+const REPETITIONS = 11;
 /** Rounds before anything is counted: a server is measured as it is after a while. */
-const WARM_UPS = 5;
+const WARM_UPS = 6;
 /** Seconds of one repetition. */
 const DURATION = 2;
 const CONNECTIONS = 8;
@@ -26,64 +26,70 @@ type Autocannon = (options: object) => Promise<{
   readonly errors: number;
 }>;
 
+const BARE = join(import.meta.dirname, 'bare-server.ts');
+
 /** What is compared, and how each is started. */
-const SERVERS = {
+const COMMANDS = {
   ours: [join(import.meta.dirname, '../../src/entry/start.mjs'), 'serve'],
-  bare: [join(import.meta.dirname, 'bare-server.ts')],
+  bare: [BARE],
+  unconnected: [BARE, '--unconnected'],
 };
+type Name = keyof typeof COMMANDS;
+const NAMES = Object.keys(COMMANDS) as Name[];
+
+interface Figures {
+  readonly rate: number[];
+  readonly p99: number[];
+}
 
 /**
  * The server as `npm start` runs it, beside a bare Hono route that reads the same body and does one
- * conditional put of the same item: each a process of its own on the embedded engine, each settling new
- * rounds of ten bets, in turn.
+ * conditional put of the same item: each a process of its own with the engine in it, each settling new
+ * rounds of ten bets, in turn. The bare route's client reaches the engine over a connection, as clients do;
+ * another one does without, as ours.
  */
 export async function serverLoad(): Promise<Row[]> {
   const { default: autocannon } = await competitor<{ readonly default: Autocannon }>('autocannon');
-  const servers: StartedServer[] = [];
-  const start = async (command: readonly string[]) => {
-    const server = await startServer(command);
-    servers.push(server);
-    return server;
-  };
-  const figures = {
-    ours: { rate: [] as number[], p99: [] as number[] },
-    bare: { rate: [] as number[], p99: [] as number[] },
+  const servers = new Map<Name, StartedServer>();
+  const figures: Record<Name, Figures> = {
+    ours: { rate: [], p99: [] },
+    bare: { rate: [], p99: [] },
+    unconnected: { rate: [], p99: [] },
   };
   try {
-    const ours = await start(SERVERS.ours);
-    const bare = await start(SERVERS.bare);
+    for (const name of NAMES) servers.set(name, await startServer(COMMANDS[name]));
     for (let repetition = -WARM_UPS; repetition < REPETITIONS; repetition += 1) {
-      const names = ['ours', 'bare'] as const;
-      for (const name of repetition % 2 === 0 ? names : names.toReversed()) {
-        const { rate, p99 } = await load(autocannon, (name === 'ours' ? ours : bare).url, repetition);
+      for (const [name, { url }] of repetition % 2 === 0 ? servers : [...servers].toReversed()) {
+        const { rate, p99 } = await load(autocannon, url, repetition);
         if (repetition < 0) continue;
         figures[name].rate.push(rate);
         figures[name].p99.push(p99);
       }
     }
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all([...servers.values()].map((server) => server.stop()));
   }
-  const rate = median(figures.ours.rate);
+  const { ours, bare, unconnected } = figures;
   return [
-    { name: 'bare Hono route: ten-bet PUT', value: median(figures.bare.rate), unit: 'requests/s' },
+    { name: 'bare Hono route: ten-bet PUT', value: median(bare.rate), unit: 'requests/s' },
+    {
+      name: 'the same route, reaching the engine as ours does',
+      value: median(unconnected.rate),
+      unit: 'requests/s',
+      ratio: ratioOf(unconnected.rate, bare.rate),
+    },
     judged(
       {
         name: 'ten-bet PUT',
-        value: rate,
+        value: median(ours.rate),
         unit: 'requests/s',
-        ratio: ratioOf(figures.ours.rate, figures.bare.rate),
+        ratio: ratioOf(ours.rate, bare.rate),
       },
       '≥',
       0.8,
     ),
-    { name: 'bare Hono route: p99', value: median(figures.bare.p99), unit: 'ms' },
-    {
-      name: 'p99',
-      value: median(figures.ours.p99),
-      unit: 'ms',
-      ratio: ratioOf(figures.ours.p99, figures.bare.p99),
-    },
+    { name: 'bare Hono route: p99', value: median(bare.p99), unit: 'ms' },
+    { name: 'p99', value: median(ours.p99), unit: 'ms', ratio: ratioOf(ours.p99, bare.p99) },
   ];
 }
 
