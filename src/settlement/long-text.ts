@@ -31,7 +31,7 @@ export class LongText {
 
   /** Bytes so far. */
   get length(): number {
-    return this.#short === undefined ? this.#length : Buffer.byteLength(this.#short);
+    return this.#length;
   }
 
   /** What has been written, as it is at hand; valid until more is. */
@@ -52,6 +52,7 @@ export class LongText {
       return;
     }
     this.#short += piece;
+    this.#length += Buffer.byteLength(piece);
     if (this.#short.length > SHORT) this.#lengthen(this.#short);
   }
 
@@ -69,18 +70,16 @@ export class LongText {
 
   /** Puts a piece into what is written, before the byte at `at`. */
   insert(at: number, piece: string): void {
-    if (this.#short !== undefined) {
-      // Where each character is a byte, bytes need not be counted.
-      if (this.#short.length === this.length) {
-        this.#short = `${this.#short.slice(0, at)}${piece}${this.#short.slice(at)}`;
-        return;
-      }
-      this.#lengthen(this.#short);
-    }
     const size = Buffer.byteLength(piece);
-    this.#provide(size);
-    this.#bytes.copyWithin(at + size, at, this.#length);
-    this.#bytes.write(piece, at);
+    // Where each character is a byte, bytes need not be counted.
+    if (this.#short?.length === this.#length) {
+      this.#short = `${this.#short.slice(0, at)}${piece}${this.#short.slice(at)}`;
+    } else {
+      if (this.#short !== undefined) this.#lengthen(this.#short);
+      this.#provide(size);
+      this.#bytes.copyWithin(at + size, at, this.#length);
+      this.#bytes.write(piece, at);
+    }
     this.#length += size;
   }
 
@@ -92,7 +91,7 @@ export class LongText {
   #lengthen(text: string): void {
     this.#short = undefined;
     this.#bytes = Buffer.allocUnsafe(Math.max(this.#expected, text.length * BYTES_PER_UNIT));
-    this.#length = this.#bytes.write(text);
+    this.#bytes.write(text);
   }
 
   #provide(more: number): void {
